@@ -32,7 +32,7 @@ import SwiftToolchain
     /// A description of the lines that the inspector has changed since the last generation.
     private var written = ""
     /// The process that will show the next generation, until its first frame.
-    private var incoming: (child: LiveChild, picture: IncomingPicture, isRequested: Bool)?
+    private var incoming: (child: LiveChild, reports: IncomingReports, isRequested: Bool)?
     /// The tool that is shown over the preview and reads its nodes.
     private var tool: NodeTool?
     /// The kind of end of the last process that was lost.
@@ -160,7 +160,7 @@ import SwiftToolchain
             return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
         }
         session.willShow(name, in: child)
-        incoming = (child, IncomingPicture(), false)
+        incoming = (child, IncomingReports(), false)
         child.onMessage = { [weak self, weak child] message in
             guard let self, let child else { return }
             handle(message, from: child)
@@ -216,11 +216,11 @@ import SwiftToolchain
     }
 
     private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
-        if incoming?.picture.adopt(message) == true { return }
+        if incoming?.reports.adopt(message) == true { return }
         switch message {
         case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
         case .frame(.preview, let damage):
-            guard let size = incoming?.picture.size else { return child.send(.frameShown(.preview)) }
+            guard let size = incoming?.reports.size else { return child.send(.frameShown(.preview)) }
             show(child, size: size, damage: damage)
         case .failed(let text):
             incoming = nil
@@ -231,10 +231,10 @@ import SwiftToolchain
 
     /// Shows the first frame of a generation; its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
-        let picture = incoming?.picture ?? IncomingPicture()
+        let reports = incoming?.reports ?? IncomingReports()
         incoming = nil
         hosting.surfaceView.connect(to: child)
-        picture.show(in: hosting.surfaceView)
+        reports.apply(to: hosting.surfaceView)
         hosting.surfaceView.frameDidArrive(damage)
         hosting.shownRequest = hosting.request
         session.decide(child, shown: Date().timeIntervalSince1970)
