@@ -87,7 +87,7 @@ struct MCPCommand: ProjectCommand {
         signal(SIGPIPE, SIG_IGN)
         let backend = PreviewBackend()
         let output = try takeStandardOutput()
-        let signals = socket.map { stopAtSignals($0, backend) } ?? []
+        let signals = socket.map { stopAtSignals($0, backend) }
         let failure = Locked<SystemFile.Failure?>(nil)
         Thread.detachNewThread {
             let connection = RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend))
@@ -130,16 +130,10 @@ struct MCPCommand: ProjectCommand {
         return output
     }
 
-    private static func stopAtSignals(_ socket: RPCSocket, _ backend: PreviewBackend) -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                socket.stop()
-                backend.stop()
-            }
-            source.resume()
-            return source
+    private static func stopAtSignals(_ socket: RPCSocket, _ backend: PreviewBackend) -> SignalSources {
+        SignalSources([SIGINT, SIGTERM], queue: .global()) { _ in
+            socket.stop()
+            backend.stop()
         }
     }
 }
