@@ -225,7 +225,7 @@ struct SurroundingsOptions: ParsableArguments {
     var size: SizeArgument?
 
     @Option(
-        help: "The screen of a device, by name: \(PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")).",
+        help: "The screen of a device, by name: \(NearestNames.list(PreviewDevice.all.map(\.name))).",
         completion: PreviewNames.deviceCompletion)
     var device: String?
 
@@ -303,9 +303,7 @@ struct SurroundingsOptions: ParsableArguments {
         var variant = PreviewVariant()
         if let device {
             guard let found = PreviewDevice.all.first(where: { $0.name.lowercased() == device.lowercased() }) else {
-                let names = PreviewDevice.all.map(\.name)
-                let question = NearestNames.question(
-                    device, in: names, otherwise: "; there are \(names.map { "“\($0)”" }.joined(separator: ", "))")
+                let question = NearestNames.questionOrList(device, in: PreviewDevice.all.map(\.name))
                 throw CommandFailure(message: "no device is named “\(device)”\(question)", code: ProgramExit.usage)
             }
             variant.device = found

@@ -19,7 +19,6 @@ extension SurroundingsOptions {
     }
 
     private static func hint(_ name: String, _ names: [String]) -> String {
-        let list = names.isEmpty ? "; it declares none" : "; there are \(names.map { "“\($0)”" }.joined(separator: ", "))"
-        return NearestNames.question(name, in: names, otherwise: list)
+        names.isEmpty ? "; it declares none" : NearestNames.questionOrList(name, in: names)
     }
 }

@@ -56,9 +56,7 @@ import UIKit
 
     private static func open(_ panel: String, in controller: WorkspaceController) throws {
         guard let found = controller.panels.first(where: { $0.title.lowercased() == panel.lowercased() }) else {
-            let titles = controller.panels.map(\.title)
-            let list = "; there are \(titles.map { "“\($0)”" }.joined(separator: ", "))"
-            let question = NearestNames.question(panel, in: titles, otherwise: list)
+            let question = NearestNames.questionOrList(panel, in: controller.panels.map(\.title))
             throw CommandFailure(message: "no panel is named “\(panel)”\(question)", code: ProgramExit.usage)
         }
         controller.showPanel(found.identifier)

@@ -142,7 +142,7 @@ import SwiftToolchain
         guard let project else { return previews }
         let shown = previews.filter { project.shows(group: $0.group) }
         guard shown.isEmpty, !previews.isEmpty else { return shown }
-        let groups = project.groups.map { "“\($0)”" }.joined(separator: ", ")
+        let groups = NearestNames.list(project.groups)
         delegate?.session(
             self, didPrint: "\(project.file.path): groups: no preview is in a group named \(groups); the previews of all groups are shown")
         return previews
