@@ -89,7 +89,7 @@ struct MCPCommand: ProjectCommand {
         let output = try takeStandardOutput()
         let signals = socket.map { stopAtSignals($0, backend) }
         let failure = Locked<SystemFile.Failure?>(nil)
-        Thread.detachNewThread {
+        let isRead = SystemThread.detach {
             let connection = RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend))
             connection.run()
             failure.withLock { $0 = connection.writeFailure }
@@ -97,7 +97,9 @@ struct MCPCommand: ProjectCommand {
             socket?.stop()
             backend.stop()
         }
-        if let socket { Thread.detachNewThread { socket.serve { handler(backend) } } }
+        guard isRead, socket.map({ socket in SystemThread.detach { socket.serve { handler(backend) } } }) != false else {
+            throw CommandFailure(message: "requests cannot be read: \(SystemThread.refusal)")
+        }
         let limit = time.makeLimit()
         let service = PreviewService(
             registry: PreviewSession.current.registry, generation: generation, program: ProgramIdentity.current(),

@@ -84,7 +84,7 @@ package struct SwiftTools: Sendable {
         guard isRead else {
             process.terminate()
             process.waitUntilExit()
-            throw BuildFailure(message: "no more threads can be started (ulimit -u), to read the messages of \(program)")
+            throw BuildFailure(message: "the messages of \(program) cannot be read: \(SystemThread.refusal)")
         }
         let standardOutput = Self.readLines(output.fileHandleForReading, onLine: onLine)
         isDone.wait()

@@ -59,7 +59,7 @@ import UIPrimitives
 
     /// Ends the session when the reader of standard output closes it, even while nothing is written.
     private func watchReader() {
-        Thread.detachNewThread {
+        let isWatched = SystemThread.detach {
             var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&entry, 1, -1) >= 0 || errno == EINTR {
                 if entry.revents & Int16(POLLERR | POLLHUP) != 0 {
@@ -69,6 +69,7 @@ import UIPrimitives
                 if entry.revents != 0 { return }
             }
         }
+        if !isWatched { Log.warning("the end of the reader of standard output is not detected: \(SystemThread.refusal)") }
     }
 
     // MARK: LiveSessionDelegate
