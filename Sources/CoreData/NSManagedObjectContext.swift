@@ -359,25 +359,3 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         didChangeObjects()
     }
 }
-
-/// The changes that a context saves.
-struct SavedChanges {
-    /// The values of inserted objects and the changed values of updated ones; `NSNull` for a value that was removed.
-    let values: [NSManagedObjectID: [String: Any]]
-    let inserted: Set<NSManagedObjectID>
-    let deleted: [NSManagedObjectID]
-}
-
-/// The key of the new objects in a notification: a `Set<NSManagedObject>`.
-public let NSInsertedObjectsKey = "inserted"
-/// The key of the changed objects in a notification: a `Set<NSManagedObject>`.
-public let NSUpdatedObjectsKey = "updated"
-/// The key of the deleted objects in a notification: a `Set<NSManagedObject>`.
-public let NSDeletedObjectsKey = "deleted"
-
-extension Notification.Name {
-    /// Posted after a context has saved.
-    public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
-    /// Posted after the objects of a context have changed.
-    public static let NSManagedObjectContextObjectsDidChange = Notification.Name("NSObjectsChangedInManagingContextNotification")
-}

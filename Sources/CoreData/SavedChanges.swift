@@ -1,0 +1,9 @@
+import FoundationCompatibility
+
+/// The changes that a context saves.
+struct SavedChanges {
+    /// The values of inserted objects and the changed values of updated ones; `NSNull` for a value that was removed.
+    let values: [NSManagedObjectID: [String: Any]]
+    let inserted: Set<NSManagedObjectID>
+    let deleted: [NSManagedObjectID]
+}
