@@ -1,33 +1,6 @@
 import FoundationCompatibility
 import Scheduling
 
-/// The identity of an object in a store. *Thread*: any.
-open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {  // Its entity is not changed after the store is loaded.
-    /// The entity of the object.
-    public let entity: NSEntityDescription
-    /// The order of creation.
-    let number: Int
-    /// Whether the object was never saved. *Differs from Core Data*: always false; the identifier of a new object is already the final one.
-    open var isTemporaryID: Bool { false }
-
-    private static let last = Locked(0)
-
-    init(entity: NSEntityDescription) {
-        self.entity = entity
-        number = Self.last.withLock {
-            $0 += 1
-            return $0
-        }
-    }
-
-    /// The identity as an address, which is valid until the program ends.
-    open func uriRepresentation() -> URL {
-        var components = URLComponents()
-        (components.scheme, components.host, components.path) = ("x-coredata", "memory", "/\(entity.name ?? "")/p\(number)")
-        return components.url ?? URL(fileURLWithPath: "/")
-    }
-}
-
 /// An object of a store. *Thread*: the queue of its context.
 ///
 /// *Differs from Core Data*: accessors are not made at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a

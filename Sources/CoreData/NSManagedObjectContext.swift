@@ -46,8 +46,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Whether there are changes that are not saved.
     open var hasChanges: Bool { !insertedObjects.isEmpty || !updatedObjects.isEmpty || !deletedObjects.isEmpty }
 
-    private var coordinator: NSPersistentStoreCoordinator?
-    private var registered: [NSManagedObjectID: NSManagedObject] = [:]
+    /// The store of this context itself.
+    var coordinator: NSPersistentStoreCoordinator?
+    /// The objects by identifier.
+    var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
     /// The thread that now works on the private queue. A key of the queue would name only the innermost of nested queues, and a child
     /// that reads its parent inside `performAndWait` of the parent would wait for itself.
@@ -153,36 +155,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Returns the object with an identifier if the context has loaded it.
     open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registered[objectID] }
 
-    /// Returns the object with an identifier; nil if it is deleted or was never saved.
-    func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
-        if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
-        return savedValues[id].map { make(id, $0) }  // Objects with changes are registered.
-    }
-
-    private func make(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
-        let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
-        object.objectID = id
-        object.values = values
-        object.managedObjectContext = self
-        registered[id] = object
-        object.awakeFromFetch()
-        return object
-    }
-
-    /// The values of all objects in the parent or the store. The changes of the parent are read on its queue, which may change them.
-    private var savedValues: [NSManagedObjectID: [String: Any]] {
-        if let parent { return parent.performAndWait { parent.currentValues() } }
-        return coordinator?.values ?? [:]
-    }
-
-    /// The values of all objects: those saved, with the changes of this context.
-    private func currentValues() -> [NSManagedObjectID: [String: Any]] {
-        var all = savedValues
-        for object in deletedObjects { all[object.objectID] = nil }
-        for object in insertedObjects.union(updatedObjects) { all[object.objectID] = object.values }
-        return all
-    }
-
     func didChange(_ object: NSManagedObject) {
         if !insertedObjects.contains(object), !deletedObjects.contains(object), registered[object.objectID] === object {
             updatedObjects.insert(object)
@@ -190,7 +162,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         didChangeObjects()
     }
 
-    private func didChangeObjects() {
+    func didChangeObjects() {
         NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: changes)
     }
 
@@ -231,36 +203,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         return result
     }
 
-    /// Removes objects that the store no longer has, with their changes; the next save would otherwise write new ones again.
-    private func forget(_ ids: [NSManagedObjectID]) {
-        for id in ids {
-            guard let object = registered.removeValue(forKey: id) else { continue }
-            insertedObjects.remove(object)
-            updatedObjects.remove(object)
-            deletedObjects.remove(object)
-        }
-    }
-
-    private func found<Found>(_ request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
-        let name = request.entityName ?? ""
-        let named = model?.entity(named: name) ?? model?.entities.first { $0.managedObjectClassName.hasSuffix("." + name) }
-        guard let entity = request.entity ?? named else {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 134020, userInfo: [NSLocalizedDescriptionKey: "The model has no entity \(name)."])
-        }
-        let ids = currentValues().keys.filter { request.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
-        var objects = ids.sorted { $0.number < $1.number }.compactMap(existing)
-        if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
-        if let order = request.sortDescriptors, !order.isEmpty {
-            objects = objects.enumerated().sorted { left, right in
-                let first = order.lazy.map { $0.compare(left.element, to: right.element) }.first { $0 != .orderedSame }
-                return first.map { $0 == .orderedAscending } ?? (left.offset < right.offset)
-            }.map(\.element)
-        }
-        let rest = objects.dropFirst(max(0, request.fetchOffset))
-        return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
-    }
-
     // MARK: Saving
 
     /// Saves the changes to the parent or the store.
@@ -287,31 +229,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
             object.didSave()
         }
         NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: saved)
-    }
-
-    /// Returns what a save writes: of an updated object only the changed properties, because another context may have saved the others.
-    private func savedChanges(_ changed: Set<NSManagedObject>) -> SavedChanges {
-        let values = changed.map { ($0.objectID, insertedObjects.contains($0) ? $0.values : $0.changes) }
-        return SavedChanges(
-            values: Dictionary(values) { first, _ in first }, inserted: Set(insertedObjects.map(\.objectID)),
-            deleted: deletedObjects.map(\.objectID))
-    }
-
-    /// Applies the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
-    /// dropped.
-    private func apply(savedChanges new: SavedChanges) {
-        for id in new.deleted { if let object = existing(id) { delete(object) } }
-        for (id, values) in new.values {
-            let known = existing(id)
-            guard known != nil || new.inserted.contains(id) else { continue }
-            let object = known ?? make(id, values)
-            for (key, value) in values {
-                object.values[key] = value is NSNull ? nil : value
-                object.changes[key] = value
-            }
-            if known == nil { insertedObjects.insert(object) }
-            didChange(object)
-        }
     }
 
     /// Discards the changes.
@@ -350,12 +267,5 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     open func mergeChanges(fromContextDidSave notification: Notification) {
         let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
         merge(deleted: deleted.map(\.objectID))
-    }
-
-    /// Loads what another context has saved and removes the objects that it has deleted.
-    func merge(deleted: [NSManagedObjectID]) {
-        forget(deleted)
-        refreshAllObjects()
-        didChangeObjects()
     }
 }

@@ -1,0 +1,35 @@
+import FoundationCompatibility
+
+extension NSManagedObjectContext {
+    /// Returns what a save writes: of an updated object only the changed properties, because another context may have saved the others.
+    func savedChanges(_ changed: Set<NSManagedObject>) -> SavedChanges {
+        let values = changed.map { ($0.objectID, insertedObjects.contains($0) ? $0.values : $0.changes) }
+        return SavedChanges(
+            values: Dictionary(values) { first, _ in first }, inserted: Set(insertedObjects.map(\.objectID)),
+            deleted: deletedObjects.map(\.objectID))
+    }
+
+    /// Applies the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
+    /// dropped.
+    func apply(savedChanges new: SavedChanges) {
+        for id in new.deleted { if let object = existing(id) { delete(object) } }
+        for (id, values) in new.values {
+            let known = existing(id)
+            guard known != nil || new.inserted.contains(id) else { continue }
+            let object = known ?? make(id, values)
+            for (key, value) in values {
+                object.values[key] = value is NSNull ? nil : value
+                object.changes[key] = value
+            }
+            if known == nil { insertedObjects.insert(object) }
+            didChange(object)
+        }
+    }
+
+    /// Loads what another context has saved and removes the objects that it has deleted.
+    func merge(deleted: [NSManagedObjectID]) {
+        forget(deleted)
+        refreshAllObjects()
+        didChangeObjects()
+    }
+}
