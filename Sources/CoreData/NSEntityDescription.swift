@@ -56,9 +56,7 @@ open class NSEntityDescription: NSObject {
     /// Returns a new object of the entity with a name. *Traps* if the model has no such entity.
     open class func insertNewObject(forEntityName entityName: String, into context: NSManagedObjectContext) -> NSManagedObject {
         guard let entity = entity(forEntityName: entityName, in: context) else {
-            let message = "no model of the context has an entity with the name \(entityName)"
-            ProgrammerError.report(message, subject: "NSEntityDescription")
-            fatalError(message)
+            ProgrammerError.trap("no model of the context has an entity with the name \(entityName)", subject: "NSEntityDescription")
         }
         return entity.objectClass.init(entity: entity, insertInto: context)
     }

@@ -28,9 +28,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// Creates an object of the entity that has this class. *Traps* if the model of the context has none.
     public convenience init(context moc: NSManagedObjectContext) {
         guard let entity = moc.model?.entity(of: Self.self) else {
-            let message = "no model of the context has an entity with the class \(Self.self)"
-            ProgrammerError.report(message, subject: "NSManagedObject")
-            fatalError(message)
+            ProgrammerError.trap("no model of the context has an entity with the class \(Self.self)", subject: "NSManagedObject")
         }
         self.init(entity: entity, insertInto: moc)
     }
@@ -73,12 +71,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     private func validate() throws {
         for (name, property) in entity.propertiesByName.sorted(by: { $0.key < $1.key })
         where !property.isOptional && values[name] == nil {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 1570,
-                userInfo: [
-                    NSLocalizedDescriptionKey: "\(name) is a required value.", "NSValidationErrorKey": name,
-                    "NSValidationErrorObject": self,
-                ])
+            throw NSError.coreData(
+                1570, "\(name) is a required value.", details: ["NSValidationErrorKey": name, "NSValidationErrorObject": self])
         }
     }
 
@@ -102,9 +96,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         if let value = value as? Value { return value }
         if let number = value.flatMap(NumericValue.number), let converted = NumericValue.value(number, as: Value.self) { return converted }
         if let none = NeutralValue.of(Value.self) { return none }
-        let message = "\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)"
-        ProgrammerError.report(message, subject: "NSManagedObject")
-        fatalError(message)
+        ProgrammerError.trap("\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)", subject: "NSManagedObject")
     }
 
     /// Sets the value of a property with `@NSManaged`.

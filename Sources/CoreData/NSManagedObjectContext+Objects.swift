@@ -37,8 +37,7 @@ extension NSManagedObjectContext {
         let name = request.entityName ?? ""
         let named = model?.entity(named: name) ?? model?.entities.first { $0.managedObjectClassName.hasSuffix("." + name) }
         guard let entity = request.entity ?? named else {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 134020, userInfo: [NSLocalizedDescriptionKey: "The model has no entity \(name)."])
+            throw NSError.coreData(134020, "The model has no entity \(name).")
         }
         let ids = currentValues().keys.filter { request.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
         var objects = ids.sorted { $0.number < $1.number }.compactMap(existing)

@@ -17,10 +17,8 @@ extension NSManagedObjectContext {
             let known = existing(id)
             guard known != nil || new.inserted.contains(id) else { continue }
             let object = known ?? make(id, values)
-            for (key, value) in values {
-                object.values[key] = value is NSNull ? nil : value
-                object.changes[key] = value
-            }
+            object.values.apply(changes: values)
+            object.changes.merge(values) { _, new in new }
             if known == nil { insertedObjects.insert(object) }
             didChange(object)
         }

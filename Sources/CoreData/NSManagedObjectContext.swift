@@ -147,7 +147,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if there is none.
     open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
         guard let object = existing(objectID) else {
-            throw NSError(domain: NSCocoaErrorDomain, code: 133000, userInfo: [NSLocalizedDescriptionKey: "The object does not exist."])
+            throw NSError.coreData(133000, "The object does not exist.")
         }
         return object
     }
@@ -178,8 +178,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         let objects = try found(request)
         if request.resultType == .countResultType { return [NSNumber(value: objects.count)].compactMap { $0 as? Found } }
         guard request.resultType != .dictionaryResultType else {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "Dictionaries cannot be fetched."])
+            throw NSError.coreData(134060, "Dictionaries cannot be fetched.")
         }
         if request.resultType == .managedObjectIDResultType { return objects.compactMap { $0.objectID as? Found } }
         return objects.compactMap { $0 as? Found }
@@ -193,7 +192,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if the request is of another kind.
     open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
         guard let request = request as? NSBatchDeleteRequest else {
-            throw NSError(domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "The request is not supported."])
+            throw NSError.coreData(134060, "The request is not supported.")
         }
         let ids = try found(request.fetchRequest).map(\.objectID)
         persistentStoreCoordinator?.save(SavedChanges(values: [:], inserted: [], deleted: ids), from: self)
@@ -251,7 +250,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         guard let values = savedValues[object.objectID] else { return }
         object.values = values
         if flag {
-            for (key, value) in object.changes { object.values[key] = value is NSNull ? nil : value }
+            object.values.apply(changes: object.changes)
         } else {
             object.changes = [:]
             updatedObjects.remove(object)

@@ -70,9 +70,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
     private static func write(_ new: SavedChanges, _ state: inout Saved) {
         for (id, changed) in new.values {
             if new.inserted.contains(id) { state.values[id] = [:] }
-            guard var values = state.values[id] else { continue }
-            for (key, value) in changed { values[key] = value is NSNull ? nil : value }
-            state.values[id] = values
+            state.values[id]?.apply(changes: changed)
         }
         for id in new.deleted { state.values[id] = nil }
     }

@@ -7,3 +7,10 @@ struct SavedChanges {
     let inserted: Set<NSManagedObjectID>
     let deleted: [NSManagedObjectID]
 }
+
+extension [String: Any] {
+    /// Stores the changed values of an object; `NSNull` removes a value.
+    mutating func apply(changes: [String: Any]) {
+        for (key, value) in changes { self[key] = value is NSNull ? nil : value }
+    }
+}
