@@ -34,7 +34,7 @@ enum LibrarySources {
                 }
             }
         }
-        project.omissions += incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
+        project.incompleteLibraries = incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
         return project
     }
 

@@ -45,7 +45,7 @@ struct AdoptionPlanner {
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
-        plan.omissions = project.omissions
+        plan.omissions = project.omissions + project.incompleteLibraries.filter { !Self.isReplaced($0.name, options) }
     }
 
     // MARK: Targets
@@ -188,6 +188,16 @@ struct AdoptionPlanner {
     /// Returns the address of the package that builds on Linux and has a module with the name.
     private static func package(_ module: String, _ options: AdoptionOptions) -> String? {
         options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
+    }
+
+    /// Returns whether the sources of a library are not needed, because Weft or a package has its modules, or no source imports it.
+    private static func isReplaced(_ library: String, _ options: AdoptionOptions) -> Bool {
+        if AvailableModules.all.contains(BuildSettings.identifier(library)) { return true }
+        return switch KnownDependency.named(library)?.answer {
+        case .provided, .tool: true
+        case .package: options.usesPackages
+        case .sources, .vendor, .unavailable, nil: false
+        }
     }
 
     /// Returns the addresses of the known packages that the lock files or the project list, or that have copies in its folders.

@@ -8,6 +8,8 @@ package struct SourceProject: Sendable {
     package var packages: [PackageReference] = []
     /// The targets and libraries that adoption omits, with the reasons.
     package var omissions: [Omission] = []
+    /// The libraries without their sources. They are omitted unless Weft or a package has their modules.
+    package var incompleteLibraries: [Omission] = []
     /// The manifests and project files of libraries whose sources are built.
     package var libraryFiles: [String] = []
 }
