@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import ProjectAdoption
@@ -14,6 +15,32 @@ final class IncompleteLibrariesTests: XCTestCase {
 
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Source/Label.swift"))
         XCTAssertFalse(report.omissions.contains { $0.reason.contains("cannot be read") }, "\(report.omissions)")
+    }
+
+    func testAMissingToolchainIsReportedAndNoRefusedManifest() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("// swift-tools-version:5.0\nlet package = Package(name: \"Missing\")\n", to: "Library/Package.swift")
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Source/*.swift'\nend\n", to: "Library/Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Library/Source/Label.swift")
+        let path = try XCTUnwrap(ProcessInfo.processInfo.environment["PATH"])
+        setenv("PATH", fixture.folder, 1)
+        defer { setenv("PATH", path, 1) }
+
+        let omission = try XCTUnwrap(try adopt(fixture).omissions.first { $0.name == "../Library" })
+
+        let reason = "Package.swift cannot be evaluated: no Swift toolchain is on the search path"
+        XCTAssertTrue(omission.reason.contains(reason), omission.reason)
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Source/Label.swift"), "an adoption that is incomplete by chance")
+    }
+
+    func testARefusedManifestWithoutAnotherDescriptionIsReportedWithTheReason() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("// swift-tools-version:3.1\nlet package = Package(name: \"Missing\")\n", to: "Library/Package.swift")
+
+        let omission = try XCTUnwrap(try adopt(fixture).omissions.first { $0.name == "../Library" })
+
+        XCTAssertTrue(omission.reason.contains("the package manager refuses Package.swift:\n"), omission.reason)
+        XCTAssertTrue(omission.reason.contains("3.1.0"), omission.reason)
     }
 
     func testAPodWithoutItsSourcesIsNoLibraryInObjectiveC() throws {

@@ -180,7 +180,7 @@ enum LibrarySources {
     private static func readProject(_ path: String) throws -> SourceProject {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
         if Files.exists(FilePath.join(path, "Package.swift")) {
-            do { return try SwiftPackageProject.read(path) } catch {
+            do { return try SwiftPackageProject.read(path) } catch let error as AdoptionFailure where error.cause == .refusedManifest {
                 // The package manager refuses the manifests of old versions. Those libraries have a podspec or an Xcode project, too.
                 if !podspecTargets(in: path).isEmpty { return SourceProject(name: FilePath.name(path), folder: path) }
                 guard Files.entries(path).contains(where: { $0.hasSuffix(".xcodeproj") }) else { throw error }
