@@ -56,7 +56,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         }
     }
 
-    /// Writes changes and tells them to the contexts that merge them.
+    /// Writes changes and notifies the contexts that merge them.
     func save(_ new: SavedChanges, from context: NSManagedObjectContext) {
         let others = saved.withLock { state in
             Self.write(new, &state)
