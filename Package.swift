@@ -114,7 +114,7 @@ let package = Package(
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
         // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
-        .target(name: "CSampling", path: "Sources/System/CSampling", cSettings: kernelC),
+        .target(name: "CBilinearSampling", path: "Sources/System/CBilinearSampling", cSettings: kernelC),
 
         // The number that programs and packages report.
         .target(name: "ProductVersion", swiftSettings: engine),
@@ -130,8 +130,8 @@ let package = Package(
         .target(
             name: "Graphics",
             dependencies: [
-                "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
-                "CSampling", "CVectorDrawing",
+                "UIPrimitives", "TextEngine", "Scheduling", "CBilinearSampling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
+                "CVectorDrawing",
             ],
             swiftSettings: kernel),
         // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.

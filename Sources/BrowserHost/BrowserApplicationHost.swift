@@ -28,7 +28,7 @@ import UIPrimitives
     private var hasPage = false
     private var pageContents = PageContents()
     private var isTerminated = false
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: SignalSources?
 
     /// The default size, until a page reports its own. *Units*: points.
     private static let defaultSize = CGSize(width: 1200, height: 800)
@@ -81,12 +81,8 @@ import UIPrimitives
     }
 
     package func run() {
-        signals = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { UIApplication.shared.terminate() } }
-            source.resume()
-            return source
+        signals = SignalSources([SIGINT, SIGTERM], queue: .main) { _ in
+            MainActor.assumeIsolated { UIApplication.shared.terminate() }
         }
         while !isTerminated { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
         close()
@@ -102,8 +98,7 @@ import UIPrimitives
 
     /// Ends the server. ``run()`` calls this method before it returns.
     package func close() {
-        signals.forEach { $0.cancel() }
-        if !signals.isEmpty { for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) } }
+        signals?.cancel()
         pacer.stop()
         connection.stop()
     }

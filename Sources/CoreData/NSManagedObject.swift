@@ -1,33 +1,6 @@
 import FoundationCompatibility
 import Scheduling
 
-/// The identity of an object in a store. *Thread*: any.
-open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {  // Its entity is not changed after the store is loaded.
-    /// The entity of the object.
-    public let entity: NSEntityDescription
-    /// A number that increases with each identifier that the program creates; fetched objects are ordered by it.
-    let number: Int
-    /// Whether the object was never saved. *Differs from Core Data*: always false; the identifier of a new object is already the final one.
-    open var isTemporaryID: Bool { false }
-
-    private static let last = Locked(0)
-
-    init(entity: NSEntityDescription) {
-        self.entity = entity
-        number = Self.last.withLock {
-            $0 += 1
-            return $0
-        }
-    }
-
-    /// Returns the identity as a URL, which is valid until the program ends.
-    open func uriRepresentation() -> URL {
-        var components = URLComponents()
-        (components.scheme, components.host, components.path) = ("x-coredata", "memory", "/\(entity.name ?? "")/p\(number)")
-        return components.url ?? URL(fileURLWithPath: "/")
-    }
-}
-
 /// An object of a store. *Thread*: the queue of its context.
 ///
 /// *Differs from Core Data*: accessors are not created at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a
@@ -55,9 +28,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// Creates an object of the entity that has this class. *Traps* if the model of the context has none.
     public convenience init(context moc: NSManagedObjectContext) {
         guard let entity = moc.model?.entity(of: Self.self) else {
-            let message = "no model of the context has an entity with the class \(Self.self)"
-            ProgrammerError.report(message, subject: "NSManagedObject")
-            fatalError(message)
+            ProgrammerError.trap("no model of the context has an entity with the class \(Self.self)", subject: "NSManagedObject")
         }
         self.init(entity: entity, insertInto: moc)
     }
@@ -100,12 +71,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     private func validate() throws {
         for (name, property) in entity.propertiesByName.sorted(by: { $0.key < $1.key })
         where !property.isOptional && values[name] == nil {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 1570,
-                userInfo: [
-                    NSLocalizedDescriptionKey: "\(name) is a required value.", "NSValidationErrorKey": name,
-                    "NSValidationErrorObject": self,
-                ])
+            throw NSError.coreData(
+                1570, "\(name) is a required value.", details: ["NSValidationErrorKey": name, "NSValidationErrorObject": self])
         }
     }
 
@@ -129,9 +96,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         if let value = value as? Value { return value }
         if let number = value.flatMap(NumericValue.number), let converted = NumericValue.value(number, as: Value.self) { return converted }
         if let none = NeutralValue.of(Value.self) { return none }
-        let message = "\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)"
-        ProgrammerError.report(message, subject: "NSManagedObject")
-        fatalError(message)
+        ProgrammerError.trap("\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)", subject: "NSManagedObject")
     }
 
     /// Sets the value of a property with `@NSManaged`.
@@ -219,50 +184,4 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         changes[key] = value ?? NSNull()
         managedObjectContext?.didChange(self)
     }
-}
-
-/// Conversions between the types of numbers.
-enum NumericValue {
-    static func number(_ value: Any) -> NSNumber? {
-        switch value {
-        case let number as NSNumber: number
-        case let number as any BinaryInteger: NSNumber(value: Int64(truncatingIfNeeded: number))
-        case let number as Double: NSNumber(value: number)
-        case let number as Float: NSNumber(value: number)
-        case let flag as Bool: NSNumber(value: flag)
-        default: nil
-        }
-    }
-
-    static func value<Value>(_ number: NSNumber, as type: Value.Type) -> Value? {
-        let candidates: [Any] = [
-            number, number.int64Value, number.int32Value, number.int16Value, number.intValue, number.doubleValue, number.floatValue,
-            number.boolValue, NSDecimalNumber(decimal: number.decimalValue),
-        ]
-        return candidates.lazy.compactMap { Swift.type(of: $0) == type || type is any OptionalType.Type ? $0 as? Value : nil }.first
-            ?? (number as? Value)
-    }
-}
-
-/// The values that properties have while none is set.
-enum NeutralValue {
-    static func of<Value>(_ type: Value.Type) -> Value? {
-        if let optional = type as? any OptionalType.Type { return optional.empty as? Value }
-        let candidates: [Any] = [
-            Int64(0), Int32(0), Int16(0), 0, 0.0, Float(0), false, "", Data(), Date(timeIntervalSinceReferenceDate: 0), NSSet(),
-            NSOrderedSet(),
-            NSNumber(value: 0), NSDecimalNumber.zero, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
-        ]
-        return candidates.lazy.compactMap { Swift.type(of: $0) == type ? $0 as? Value : nil }.first
-            ?? (NSSet() as? Value) ?? ([] as [Any] as? Value)
-    }
-}
-
-/// An optional type, whatever type it wraps.
-protocol OptionalType {
-    static var empty: Self { get }
-}
-
-extension Optional: OptionalType {
-    static var empty: Self { nil }
 }

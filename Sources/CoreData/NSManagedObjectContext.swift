@@ -46,8 +46,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Whether there are changes that are not saved.
     open var hasChanges: Bool { !insertedObjects.isEmpty || !updatedObjects.isEmpty || !deletedObjects.isEmpty }
 
-    private var coordinator: NSPersistentStoreCoordinator?
-    private var registered: [NSManagedObjectID: NSManagedObject] = [:]
+    /// The store of this context itself.
+    var coordinator: NSPersistentStoreCoordinator?
+    /// The objects by identifier.
+    var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
     /// The thread that runs the current work of the private queue; nil for none. A queue-specific value of Dispatch would identify only the
     /// innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would wait for itself.
@@ -146,44 +148,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if there is none.
     open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
         guard let object = existing(objectID) else {
-            throw NSError(domain: NSCocoaErrorDomain, code: 133000, userInfo: [NSLocalizedDescriptionKey: "The object does not exist."])
+            throw NSError.coreData(133000, "The object does not exist.")
         }
         return object
     }
 
     /// Returns the object with an identifier; nil if the context has not loaded it.
     open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registered[objectID] }
-
-    /// Returns the object with an identifier; nil if it is deleted, or if it is neither in this context nor saved.
-    func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
-        if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
-        return savedValues[id].map { make(id, $0) }  // Objects with changes are registered.
-    }
-
-    private func make(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
-        let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
-        object.objectID = id
-        object.values = values
-        object.managedObjectContext = self
-        registered[id] = object
-        object.awakeFromFetch()
-        return object
-    }
-
-    /// The values of all objects in the parent or the store. The changes of the parent are read on its queue, because work on the queue may
-    /// change them.
-    private var savedValues: [NSManagedObjectID: [String: Any]] {
-        if let parent { return parent.performAndWait { parent.currentValues() } }
-        return coordinator?.values ?? [:]
-    }
-
-    /// Returns the values of all objects: the saved ones, with the changes of this context.
-    private func currentValues() -> [NSManagedObjectID: [String: Any]] {
-        var all = savedValues
-        for object in deletedObjects { all[object.objectID] = nil }
-        for object in insertedObjects.union(updatedObjects) { all[object.objectID] = object.values }
-        return all
-    }
 
     func didChange(_ object: NSManagedObject) {
         if !insertedObjects.contains(object), !deletedObjects.contains(object), registered[object.objectID] === object {
@@ -192,7 +163,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         didChangeObjects()
     }
 
-    private func didChangeObjects() {
+    func didChangeObjects() {
         NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: changes)
     }
 
@@ -208,8 +179,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         let objects = try found(request)
         if request.resultType == .countResultType { return [NSNumber(value: objects.count)].compactMap { $0 as? Found } }
         guard request.resultType != .dictionaryResultType else {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "Dictionaries cannot be fetched."])
+            throw NSError.coreData(134060, "Dictionaries cannot be fetched.")
         }
         if request.resultType == .managedObjectIDResultType { return objects.compactMap { $0.objectID as? Found } }
         return objects.compactMap { $0 as? Found }
@@ -223,7 +193,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if the request is of another kind, or if the model has no entity of the request that finds the objects.
     open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
         guard let request = request as? NSBatchDeleteRequest else {
-            throw NSError(domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "The request is not supported."])
+            throw NSError.coreData(134060, "The request is not supported.")
         }
         let ids = try found(request.fetchRequest).map(\.objectID)
         persistentStoreCoordinator?.save(SavedChanges(values: [:], inserted: [], deleted: ids), from: self)
@@ -231,36 +201,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         let result = NSBatchDeleteResult()
         result.result = ids
         return result
-    }
-
-    /// Removes objects that the store no longer has, with their changes. Otherwise the next save would write those that are inserted again.
-    private func forget(_ ids: [NSManagedObjectID]) {
-        for id in ids {
-            guard let object = registered.removeValue(forKey: id) else { continue }
-            insertedObjects.remove(object)
-            updatedObjects.remove(object)
-            deletedObjects.remove(object)
-        }
-    }
-
-    private func found<Found>(_ request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
-        let name = request.entityName ?? ""
-        let named = model?.entity(named: name) ?? model?.entities.first { $0.managedObjectClassName.hasSuffix("." + name) }
-        guard let entity = request.entity ?? named else {
-            throw NSError(
-                domain: NSCocoaErrorDomain, code: 134020, userInfo: [NSLocalizedDescriptionKey: "The model has no entity \(name)."])
-        }
-        let ids = currentValues().keys.filter { request.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
-        var objects = ids.sorted { $0.number < $1.number }.compactMap(existing)
-        if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
-        if let order = request.sortDescriptors, !order.isEmpty {
-            objects = objects.enumerated().sorted { left, right in
-                let first = order.lazy.map { $0.compare(left.element, to: right.element) }.first { $0 != .orderedSame }
-                return first.map { $0 == .orderedAscending } ?? (left.offset < right.offset)
-            }.map(\.element)
-        }
-        let rest = objects.dropFirst(max(0, request.fetchOffset))
-        return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
     }
 
     // MARK: Saving
@@ -291,32 +231,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: saved)
     }
 
-    /// Returns the changes that a save writes. For an updated object these are only the changed properties, because another context may
-    /// have saved the others.
-    private func savedChanges(_ changed: Set<NSManagedObject>) -> SavedChanges {
-        let values = changed.map { ($0.objectID, insertedObjects.contains($0) ? $0.values : $0.changes) }
-        return SavedChanges(
-            values: Dictionary(values) { first, _ in first }, inserted: Set(insertedObjects.map(\.objectID)),
-            deleted: deletedObjects.map(\.objectID))
-    }
-
-    /// Applies the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
-    /// dropped.
-    private func apply(savedChanges new: SavedChanges) {
-        for id in new.deleted { if let object = existing(id) { delete(object) } }
-        for (id, values) in new.values {
-            let known = existing(id)
-            guard known != nil || new.inserted.contains(id) else { continue }
-            let object = known ?? make(id, values)
-            for (key, value) in values {
-                object.values[key] = value is NSNull ? nil : value
-                object.changes[key] = value
-            }
-            if known == nil { insertedObjects.insert(object) }
-            didChange(object)
-        }
-    }
-
     /// Discards the changes that are not saved.
     open func rollback() {
         for object in insertedObjects { registered[object.objectID] = nil }
@@ -337,7 +251,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         guard let values = savedValues[object.objectID] else { return }
         object.values = values
         if flag {
-            for (key, value) in object.changes { object.values[key] = value is NSNull ? nil : value }
+            object.values.apply(changes: object.changes)
         } else {
             object.changes = [:]
             updatedObjects.remove(object)
@@ -355,33 +269,4 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
         merge(deleted: deleted.map(\.objectID))
     }
-
-    /// Loads the values that another context has saved and removes the objects that it has deleted.
-    func merge(deleted: [NSManagedObjectID]) {
-        forget(deleted)
-        refreshAllObjects()
-        didChangeObjects()
-    }
-}
-
-/// The changes that a context saves.
-struct SavedChanges {
-    /// The values of inserted objects and the changed values of updated ones; `NSNull` for a value that was removed.
-    let values: [NSManagedObjectID: [String: Any]]
-    let inserted: Set<NSManagedObjectID>
-    let deleted: [NSManagedObjectID]
-}
-
-/// The key of the new objects in a notification: a `Set<NSManagedObject>`.
-public let NSInsertedObjectsKey = "inserted"
-/// The key of the changed objects in a notification: a `Set<NSManagedObject>`.
-public let NSUpdatedObjectsKey = "updated"
-/// The key of the deleted objects in a notification: a `Set<NSManagedObject>`.
-public let NSDeletedObjectsKey = "deleted"
-
-extension Notification.Name {
-    /// Posted after a context has saved.
-    public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
-    /// Posted after the objects of a context have changed.
-    public static let NSManagedObjectContextObjectsDidChange = Notification.Name("NSObjectsChangedInManagingContextNotification")
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on queues of their own.
 ///
@@ -30,17 +31,9 @@ import Scheduling
     }
 
     private static var runningThreads: Set<String> {
-        guard let folder = opendir("/proc/self/task") else { return [] }
-        defer { closedir(folder) }
+        let folder = "/proc/self/task"
         let excluded = UnawaitedThreads.all.union([UnawaitedThreads.currentNumber])
-        var running: Set<String> = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.first != ".", !excluded.contains(name), isRunning("/proc/self/task/\(name)/stat") { running.insert(name) }
-        }
-        return running
+        return Set(FolderEntries.names(in: folder).filter { !excluded.contains($0) && isRunning("\(folder)/\($0)/stat") })
     }
 
     /// Whether a thread is running. Its file `stat` contains its name in parentheses and then its state, which is R for a running thread.

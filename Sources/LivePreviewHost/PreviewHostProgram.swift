@@ -9,6 +9,7 @@ import PreviewCommands
 import PreviewDeclarations
 import PreviewStages
 import PreviewWorkspace
+import Scheduling
 
 /// The program that runs previews of a package for `weft dev`.
 ///
@@ -54,11 +55,16 @@ import PreviewWorkspace
 
     /// Ends the process when the shell has ended, even while the main thread is busy. There is nothing to save.
     private static func endWithShell() {
-        Thread.detachNewThread {
+        let isWatched = SystemThread.detach {
             var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)
             // The wait is repeated with a time limit: a waiting call keeps the socket open, even if the program has closed it by mistake.
             while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, 1_000) }
             _exit(0)
+        }
+        // Without the thread, the process could outlive the shell.
+        guard isWatched else {
+            Log.error(SystemThread.refusal)
+            exit(1)
         }
     }
 

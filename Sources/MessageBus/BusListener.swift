@@ -22,15 +22,18 @@ package final class BusListener: Sendable {
     }
 
     /// Starts the thread, with a name that tools of the system show. The thread connects, registers with the bus, and calls `listen`,
-    /// which must return when the connection has ended. `listen` is not called if the library or the bus is missing. `onEnd` is called
-    /// last, in all cases.
+    /// which must return when the connection has ended. `listen` is not called if the library, the bus or a thread is missing. `onEnd` is
+    /// called last, in all cases.
     package func start(
         named name: String, _ listen: @escaping @Sendable (MessageBus) -> Void, onEnd: @escaping @Sendable () -> Void = {}
     ) {
-        Thread {
+        let isStarted = SystemThread.detach {
             self.run(name, listen)
             onEnd()
-        }.start()
+        }
+        guard !isStarted else { return }
+        state.withLock { $0 = .ended }
+        onEnd()
     }
 
     /// Whether further messages may arrive.

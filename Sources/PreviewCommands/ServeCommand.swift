@@ -87,9 +87,9 @@ struct MCPCommand: ProjectCommand {
         signal(SIGPIPE, SIG_IGN)
         let backend = PreviewBackend()
         let output = try takeStandardOutput()
-        let signals = socket.map { stopAtSignals($0, backend) } ?? []
+        let signals = socket.map { stopAtSignals($0, backend) }
         let failure = Locked<SystemFile.Failure?>(nil)
-        Thread.detachNewThread {
+        let isRead = SystemThread.detach {
             let connection = RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend))
             connection.run()
             failure.withLock { $0 = connection.writeFailure }
@@ -97,7 +97,9 @@ struct MCPCommand: ProjectCommand {
             socket?.stop()
             backend.stop()
         }
-        if let socket { Thread.detachNewThread { socket.serve { handler(backend) } } }
+        guard isRead, socket.map({ socket in SystemThread.detach { socket.serve { handler(backend) } } }) != false else {
+            throw CommandFailure(message: "requests cannot be read: \(SystemThread.refusal)")
+        }
         let limit = time.makeLimit()
         let service = PreviewService(
             registry: PreviewSession.current.registry, generation: generation, program: ProgramIdentity.current(),
@@ -130,16 +132,10 @@ struct MCPCommand: ProjectCommand {
         return output
     }
 
-    private static func stopAtSignals(_ socket: RPCSocket, _ backend: PreviewBackend) -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                socket.stop()
-                backend.stop()
-            }
-            source.resume()
-            return source
+    private static func stopAtSignals(_ socket: RPCSocket, _ backend: PreviewBackend) -> SignalSources {
+        SignalSources([SIGINT, SIGTERM], queue: .global()) { _ in
+            socket.stop()
+            backend.stop()
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import PreviewDeclarations
 import PreviewStages
+import Scheduling
 import UIPrimitives
 
 /// Opens another window of the workspace in another process of this program. The traits, language and time zone of a preview apply to its
@@ -13,8 +14,9 @@ enum WindowProcess {
             let child = try ProgramSpawn.start(
                 ChildProcessRenderer.program.path, ["preview", link.text], environment: environment(ProcessInfo.processInfo.environment),
                 descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
-            // Waits for the end of the process, because the system keeps an ended process until its result is read.
-            Thread { _ = waitpid(child, nil, 0) }.start()
+            // Waits for the end of the process, because the system keeps an ended process until its result is read. Without a thread, it
+            // keeps the process until this program ends.
+            _ = SystemThread.detach { waitpid(child, nil, 0) }
             return nil
         } catch {
             return "The window cannot be opened: \(error)"

@@ -33,11 +33,7 @@ import UIKit
                 settings.variant = variant
                 settings.lastPreview = preview.name
             }
-            let pictures = ThumbnailCache(ChildProcessRenderer(), program: ChildProcessRenderer.program)
-            let controller = WorkspaceController(
-                registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
-            controller.readWords = { PreviewWords.read(onEnd: $0) }
-            controller.audit = { PreviewAudit.run($0, in: $1, onEnd: $2) }
+            let controller = makeController(registry, settings)
             let keeper = SettingsKeeper(file, of: controller, since: settings)
             controller.openWindow = { link in
                 // The settings are written first, so that the other window begins with the previews that are pinned in this one.
@@ -54,11 +50,18 @@ import UIKit
         }
     }
 
+    /// Returns a workspace that starts other processes for pictures, words and audits.
+    private static func makeController(_ registry: PreviewRegistry, _ settings: WorkspaceSettings) -> WorkspaceController {
+        let pictures = ThumbnailCache(ChildProcessRenderer(), program: ChildProcessRenderer.program)
+        let controller = WorkspaceController(registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
+        controller.readWords = { PreviewWords.read(onEnd: $0) }
+        controller.audit = { PreviewAudit.run($0, in: $1, onEnd: $2) }
+        return controller
+    }
+
     private static func open(_ panel: String, in controller: WorkspaceController) throws {
         guard let found = controller.panels.first(where: { $0.title.lowercased() == panel.lowercased() }) else {
-            let titles = controller.panels.map(\.title)
-            let list = "; there are \(titles.map { "“\($0)”" }.joined(separator: ", "))"
-            let question = NearestNames.question(panel, in: titles, otherwise: list)
+            let question = NearestNames.questionOrList(panel, in: controller.panels.map(\.title))
             throw CommandFailure(message: "no panel is named “\(panel)”\(question)", code: ProgramExit.usage)
         }
         controller.showPanel(found.identifier)

@@ -26,7 +26,6 @@ extension [PreviewControlDescription] {
     }
 
     private static func hint(_ name: String, _ names: [String]) -> String {
-        let list = names.isEmpty ? "; it declares none" : "; there are \(names.map { "“\($0)”" }.joined(separator: ", "))"
-        return NearestNames.question(name, in: names, otherwise: list)
+        names.isEmpty ? "; it declares none" : NearestNames.questionOrList(name, in: names)
     }
 }

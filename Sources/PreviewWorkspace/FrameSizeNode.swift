@@ -98,7 +98,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
     }
 
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let isOver = recognizer.isPointerOver
         guard isOver != isHovered else { return }
         isHovered = isOver
         backgroundColor = isOver && !isEditing ? WorkspaceTheme.hover : .clear

@@ -7,7 +7,7 @@ package struct PackageName: CustomStringConvertible, Sendable {
     package var description: String { text }
 
     /// The names of modules that every package can import, and the keywords of Swift.
-    private static let taken: Set<String> = [
+    private static let reserved: Set<String> = [
         "AsyncDisplayKit", "UIKit", "Foundation", "Swift", "WeftApp", "WeftTesting", "PreviewKit", "LayoutSpecBuilders", "QuartzCore",
         "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "MapKit", "XCTest", "Testing", "Dispatch", "Glibc", "Weft", "Any", "Self",
         "Type", "Protocol",
@@ -23,7 +23,7 @@ package struct PackageName: CustomStringConvertible, Sendable {
                     + (nearest.isEmpty ? "" : ", such as \(nearest)"),
                 code: ProgramExit.usage)
         }
-        guard !Self.taken.contains(text) else {
+        guard !Self.reserved.contains(text) else {
             throw CommandFailure(
                 message: "another module has the name “\(text)”: use another one, such as \(text)App", code: ProgramExit.usage)
         }

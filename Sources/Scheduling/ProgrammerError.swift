@@ -54,6 +54,13 @@ package enum ProgrammerError {
         if line.isNew { Log.error(line.text) }
     }
 
+    /// Reports a mistake after which the caller has no value to return, and traps in every build. *Thread*: any; the caller must hold no
+    /// lock.
+    package static func trap(_ message: String, subject: String? = nil) -> Never {
+        report(message, subject: subject)
+        fatalError(message)
+    }
+
     /// Reports a mistake that iOS tolerates in some cases, as ``report(_:subject:)`` does, but a debug build logs it and does not trap.
     package static func reportWithoutTrap(_ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil) {
         guard let line = deliver(Report(message: message(), subject: subject())), line.isNew else { return }

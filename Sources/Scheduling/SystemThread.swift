@@ -16,6 +16,15 @@ package enum SystemThread {
     /// The pause between two attempts. *Units*: microseconds.
     private static let pause: UInt32 = 10_000
 
+    /// The text for messages after a refused thread.
+    package static let refusal = "no more threads can be started (ulimit -u, pids.max of the control group, or no memory)"
+
+    /// Runs `body` on a new thread or, if the system refuses to start one, on a global queue, for work that must not be lost. *Thread*:
+    /// any.
+    package static func detachOrEnqueue(_ body: @escaping @Sendable () -> Void) {
+        if !detach(body) { DispatchQueue.global().async(execute: body) }
+    }
+
     /// Runs `body` on a new thread. Returns false if the system refuses to start one. *Thread*: any.
     package static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))

@@ -54,14 +54,10 @@ package struct SwiftTools: Sendable {
     package func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil, cancellation: Cancellation, onLine: ((String) -> Void)? = nil
     ) throws -> Run {
-        let process = Process()
-        process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : programs.appendingPathComponent(program)
-        process.arguments = arguments
-        if let folder { process.currentDirectoryURL = folder }
+        let process = process(program, arguments, in: folder)
         let temporaryFolder = ToolTemporaryFolder()
         defer { temporaryFolder?.remove() }
         if let temporaryFolder { process.environment = temporaryFolder.environment }
-        process.standardInput = FileHandle.nullDevice
         let output = Pipe()
         let errors = Pipe()
         process.standardOutput = output
@@ -84,7 +80,7 @@ package struct SwiftTools: Sendable {
         guard isRead else {
             process.terminate()
             process.waitUntilExit()
-            throw BuildFailure(message: "no more threads can be started (ulimit -u), to read the messages of \(program)")
+            throw BuildFailure(message: "the messages of \(program) cannot be read: \(SystemThread.refusal)")
         }
         let standardOutput = Self.readLines(output.fileHandleForReading, onLine: onLine)
         isDone.wait()
@@ -92,6 +88,15 @@ package struct SwiftTools: Sendable {
         if cancellation.isCancelled { throw BuildCancelled() }
         let text = String(decoding: standardOutput, as: UTF8.self) + String(decoding: errorData.withLock { $0 }, as: UTF8.self)
         return Run(status: process.terminationStatus, standardOutput: standardOutput, output: text)
+    }
+
+    private func process(_ program: String, _ arguments: [String], in folder: URL?) -> Process {
+        let process = Process()
+        process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : programs.appendingPathComponent(program)
+        process.arguments = arguments
+        if let folder { process.currentDirectoryURL = folder }
+        process.standardInput = FileHandle.nullDevice
+        return process
     }
 
     /// Runs a program of the toolchain that should end immediately.

@@ -67,6 +67,12 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
         }
     }
 
+    /// Sets a property. Allocates nothing if no property has been written and the value is the default.
+    @inlinable @inline(__always)
+    public mutating func set<Value>(_ path: WritableKeyPath<Values, Value>, _ value: Value, isDefault: Bool) {
+        if !isDefault || !isUnset { self[dynamicMember: path] = value }
+    }
+
     /// Removes an optional value and returns it. Allocates nothing if there is none.
     @inlinable
     public mutating func remove<Value>(_ path: WritableKeyPath<Values, Value?>) -> Value? {

@@ -22,7 +22,7 @@ package final class Runtime: Sendable {
     }
 
     /// Whether a runtime besides ``process`` was created in this process. *Cost*: one load.
-    package static var areSeveral: Bool { count.load(ordering: .relaxed) > 1 }
+    package static var othersExist: Bool { count.load(ordering: .relaxed) > 1 }
 
     private static let count = Atomic<Int>(0)
 

@@ -83,12 +83,12 @@ final class PanelEscapeTests: XCTestCase {
         MainActor.assumeIsolated {
             let view = RemoteSurfaceView(name: .preview)
             for areRecognized in [true, false] {
-                var picture = IncomingPicture()
-                XCTAssertTrue(picture.adopt(.opened(CGSize(width: 30, height: 40))))
-                XCTAssertTrue(picture.adopt(.pinchesRecognized(.preview, areRecognized)))
-                XCTAssertFalse(picture.adopt(.pinchesRecognized(.rightPanel, !areRecognized)))
-                XCTAssertEqual(picture.size, CGSize(width: 30, height: 40))
-                picture.show(in: view)
+                var reports = IncomingReports()
+                XCTAssertTrue(reports.adopt(.opened(CGSize(width: 30, height: 40))))
+                XCTAssertTrue(reports.adopt(.pinchesRecognized(.preview, areRecognized)))
+                XCTAssertFalse(reports.adopt(.pinchesRecognized(.rightPanel, !areRecognized)))
+                XCTAssertEqual(reports.size, CGSize(width: 30, height: 40))
+                reports.apply(to: view)
                 XCTAssertEqual(view.recognizesPinches, areRecognized)
             }
         }

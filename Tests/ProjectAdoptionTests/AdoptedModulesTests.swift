@@ -85,13 +85,13 @@ final class AdoptedModulesTests: XCTestCase {
         }
         let options = AdoptionOptions(project: "../App", weft: "/weft")
 
-        let own = try AdoptionPlanner.plan(project, options: options, taken: ["Logging"])
+        let own = try AdoptionPlanner.plan(project, options: options, reserved: ["Logging"])
         XCTAssertEqual(Set(own.modules.map(\.name)), ["App", "AppLogging", "Crypto"])
         XCTAssertEqual(own.packages, [])
 
         let log = PackageReference.Source.remote(url: "https://github.com/apple/swift-log.git", version: nil)
         project.packages.append(PackageReference(name: "swift-log", source: log))
-        let named = try AdoptionPlanner.plan(project, options: options, taken: ["Logging"])
+        let named = try AdoptionPlanner.plan(project, options: options, reserved: ["Logging"])
         XCTAssertEqual(Set(named.modules.map(\.name)), ["App", "Crypto"])
         XCTAssertEqual(named.packages.map(\.name), ["swift-log"])
     }

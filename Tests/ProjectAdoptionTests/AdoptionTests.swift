@@ -35,7 +35,7 @@ final class AdoptionTests: XCTestCase {
             folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false))
         let report = try adoption.make().report
 
-        let reasons = Dictionary(report.leftOut.map { ($0.name, $0.reason) }) { first, _ in first }
+        let reasons = Dictionary(report.omissions.map { ($0.name, $0.reason) }) { first, _ in first }
         XCTAssertEqual(reasons["Latin.swift"], "it cannot be read as text in UTF-8 or UTF-16")
         XCTAssertEqual(reasons["Texts.xcstrings"], "it is not a string catalog in JSON")
     }
@@ -108,14 +108,14 @@ final class AdoptionTests: XCTestCase {
 
         let report = try fixture.adoption().make().report
 
-        let reasons = Dictionary(report.leftOut.map { ($0.name, $0.reason) }) { first, _ in first }
+        let reasons = Dictionary(report.omissions.map { ($0.name, $0.reason) }) { first, _ in first }
         XCTAssertEqual(reasons["App/Old.m"], "Objective-C is not supported on Linux")
         XCTAssertEqual(reasons["App/Gone.swift"], "the project names it, but it does not exist")
         XCTAssertEqual(reasons["Widget"], "extensions of the system are not built")
         XCTAssertEqual(reasons["Mac"], "it is built for macosx, not for iOS")
         XCTAssertEqual(reasons["Missing"], "no target or dependency has this module")
         XCTAssertEqual(
-            report.leftOut.first { $0.name == "Generate" }?.remedy, "run SwiftGen as the build does, so that the sources it writes exist")
+            report.omissions.first { $0.name == "Generate" }?.remedy, "run SwiftGen as the build does, so that the sources it writes exist")
         XCTAssertEqual(report.dependencies.map(\.name), ["SnapKit"])
         XCTAssertTrue(report.text.contains("App/Old.m"))
         XCTAssertTrue(report.json.contains("\"App/Old.m\""))

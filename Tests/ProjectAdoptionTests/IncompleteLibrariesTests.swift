@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import ProjectAdoption
@@ -13,29 +14,57 @@ final class IncompleteLibrariesTests: XCTestCase {
         let report = try adopt(fixture)
 
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Source/Label.swift"))
-        XCTAssertFalse(report.leftOut.contains { $0.reason.contains("cannot be read") }, "\(report.leftOut)")
+        XCTAssertFalse(report.omissions.contains { $0.reason.contains("cannot be read") }, "\(report.omissions)")
+    }
+
+    func testAMissingToolchainIsReportedAndNoRefusedManifest() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("// swift-tools-version:5.0\nlet package = Package(name: \"Missing\")\n", to: "Library/Package.swift")
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Source/*.swift'\nend\n", to: "Library/Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Library/Source/Label.swift")
+        let path = try XCTUnwrap(ProcessInfo.processInfo.environment["PATH"])
+        setenv("PATH", fixture.folder, 1)
+        defer { setenv("PATH", path, 1) }
+
+        let omission = try XCTUnwrap(try adopt(fixture).omissions.first { $0.name == "../Library" })
+
+        let reason = "Package.swift cannot be evaluated: no Swift toolchain is on the search path"
+        XCTAssertTrue(omission.reason.contains(reason), omission.reason)
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Source/Label.swift"), "an adoption that is incomplete by chance")
+    }
+
+    func testARefusedManifestWithoutAnotherDescriptionIsReportedWithTheReason() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("// swift-tools-version:3.1\nlet package = Package(name: \"Missing\")\n", to: "Library/Package.swift")
+
+        let omission = try XCTUnwrap(try adopt(fixture).omissions.first { $0.name == "../Library" })
+
+        XCTAssertTrue(omission.reason.contains("the package manager refuses Package.swift:\n"), omission.reason)
+        XCTAssertTrue(omission.reason.contains("3.1.0"), omission.reason)
     }
 
     func testAPodWithoutItsSourcesIsNoLibraryInObjectiveC() throws {
         let fixture = try ProjectFixture.classic()
-        try fixture.write(
-            """
-            // !$*UTF8*$!
-            { objectVersion = 50; rootObject = ROOT; objects = {
-                ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (T1); };
-                MAIN = { isa = PBXGroup; sourceTree = "<group>"; children = (F1); };
-                F1 = { isa = PBXFileReference; path = Missing/Sources/Label.swift; sourceTree = "<group>"; };
-                B1 = { isa = PBXBuildFile; fileRef = F1; };
-                S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
-                T1 = { isa = PBXNativeTarget; name = Missing; productType = "com.apple.product-type.framework"; buildPhases = (S1); };
-            }; }
-            """, to: "Library/Pods/Pods.xcodeproj/project.pbxproj")
+        try writePod("Missing", to: fixture)
         try fixture.write("#import <UIKit/UIKit.h>\n", to: "Library/Pods/Target Support Files/Missing/Missing-umbrella.h")
 
         let report = try adopt(fixture, library: "Library/Pods/Pods.xcodeproj")
 
         XCTAssertNil(fixture.text("App-weft/Sources/Missing/Weft/Placeholders.swift"))
-        XCTAssertTrue(report.leftOut.contains { $0.name == "Missing" && $0.reason == "none of its sources exists" }, "\(report.leftOut)")
+        XCTAssertEqual(report.omissions.first { $0.name == "Missing" }?.reason, "none of its sources exists", "\(report.omissions)")
+    }
+
+    func testAPodWithoutItsSourcesIsNotMissingIfAPackageHasItsModule() throws {
+        func missing(_ pod: String, usesPackages: Bool) throws -> [String] {
+            let fixture = try ProjectFixture.classic()
+            try writePod(pod, to: fixture)
+            let report = try adopt(fixture, library: "Library/Pods/Pods.xcodeproj", usesPackages: usesPackages)
+            return report.omissions.filter { $0.reason == "none of its sources exists" }.map(\.name)
+        }
+        XCTAssertEqual(try missing("SwiftyJSON", usesPackages: true), [])
+        XCTAssertEqual(try missing("SwiftyJSON", usesPackages: false), ["SwiftyJSON"])
+        XCTAssertEqual(try missing("Texture", usesPackages: false), [])
+        XCTAssertEqual(try missing("SnapKit", usesPackages: true), ["SnapKit"])
     }
 
     func testAPodOfHeadersAloneExportsTheModulesThatItImports() throws {
@@ -62,10 +91,26 @@ final class IncompleteLibrariesTests: XCTestCase {
         XCTAssertFalse(login.contains("import Missing"), login)
     }
 
-    private func adopt(_ fixture: ProjectFixture, library: String = "Library") throws -> AdoptionReport {
+    /// Writes a project of pods whose pod has no sources.
+    private func writePod(_ name: String, to fixture: ProjectFixture) throws {
+        try fixture.write(
+            """
+            // !$*UTF8*$!
+            { objectVersion = 50; rootObject = ROOT; objects = {
+                ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (T1); };
+                MAIN = { isa = PBXGroup; sourceTree = "<group>"; children = (F1); };
+                F1 = { isa = PBXFileReference; path = \(name)/Sources/Label.swift; sourceTree = "<group>"; };
+                B1 = { isa = PBXBuildFile; fileRef = F1; };
+                S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+                T1 = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.framework"; buildPhases = (S1); };
+            }; }
+            """, to: "Library/Pods/Pods.xcodeproj/project.pbxproj")
+    }
+
+    private func adopt(_ fixture: ProjectFixture, library: String = "Library", usesPackages: Bool = false) throws -> AdoptionReport {
         try Adoption(
-            folder: fixture.output, project: fixture.folder + "/App/App.xcodeproj", weft: "/weft", target: nil, usesPackages: false,
-            exclude: [], libraries: [fixture.folder + "/" + library]
+            folder: fixture.output, project: fixture.folder + "/App/App.xcodeproj", weft: "/weft", target: nil,
+            usesPackages: usesPackages, exclude: [], libraries: [fixture.folder + "/" + library]
         ).make().report
     }
 }

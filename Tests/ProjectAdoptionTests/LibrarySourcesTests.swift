@@ -16,7 +16,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertTrue(card.contains("\nimport Missing\n") || card.hasPrefix("import Missing\n"), card)
         let manifest = try XCTUnwrap(fixture.text("App-weft/Package.swift"))
         XCTAssertTrue(manifest.contains(".product(name: \"WeftApp\", package: \"weft\"), \"Kit\", \"Missing\""), manifest)
-        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" })
+        XCTAssertFalse(report.omissions.contains { $0.name == "Missing" })
     }
 
     func testAPackageThatBuildsOnLinuxComesBeforeItsPod() throws {
@@ -57,7 +57,7 @@ final class LibrarySourcesTests: XCTestCase {
 
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Library/Deep/Label.swift"))
         XCTAssertNil(fixture.text("App-weft/Sources/Missing/Other/Label.swift"))
-        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
+        XCTAssertFalse(report.omissions.contains { $0.name == "Missing" }, "\(report.omissions)")
     }
 
     func testAManifestInAParentFolderIsEvaluatedOnlyInTheSameRepository() throws {
@@ -82,7 +82,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertTrue(text.contains("open class func show(withStatus status: String!)"), text)
         let manifest = try XCTUnwrap(fixture.text("App-weft/Package.swift"))
         XCTAssertTrue(manifest.contains("\"Missing\""), manifest)
-        XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
+        XCTAssertFalse(report.omissions.contains { $0.name == "Missing" }, "\(report.omissions)")
     }
 
     func testALibraryInObjectiveCIsReadFromThePodspecBesideItsSample() throws {

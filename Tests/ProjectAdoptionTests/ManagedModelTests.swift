@@ -32,7 +32,7 @@ final class ManagedModelTests: XCTestCase {
 
         let report = try adopt(fixture)
 
-        XCTAssertEqual(report.leftOut.map(\.name), [])
+        XCTAssertEqual(report.omissions.map(\.name), [])
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ManagedObjects.swift"))
         for line in [
             "public class Note: NSManagedObject {}", "extension Note {", "extension Label {", "public var title: String? {",
@@ -70,7 +70,7 @@ final class ManagedModelTests: XCTestCase {
         try fixture.write("import CoreData\n", to: "App/A.swift")
         try fixture.write("<model><entity></model>", to: "App/Notes.xcdatamodel/contents")
 
-        XCTAssertEqual(try adopt(fixture).leftOut.map(\.name), ["Notes.xcdatamodel"])
+        XCTAssertEqual(try adopt(fixture).omissions.map(\.name), ["Notes.xcdatamodel"])
     }
 
     func testNamesAndParentsOfModelsAreChecked() throws {
@@ -84,9 +84,9 @@ final class ManagedModelTests: XCTestCase {
             try fixture.write("import CoreData\n", to: "App/A.swift")
             try fixture.write("<model>\(entities)</model>", to: "App/Notes.xcdatamodel/contents")
 
-            let leftOut = try adopt(fixture).leftOut
-            XCTAssertEqual(leftOut.map(\.name), ["Notes.xcdatamodel"], entities)
-            XCTAssertEqual(leftOut.first?.reason.hasPrefix("line \(line): "), true, entities)
+            let omissions = try adopt(fixture).omissions
+            XCTAssertEqual(omissions.map(\.name), ["Notes.xcdatamodel"], entities)
+            XCTAssertEqual(omissions.first?.reason.hasPrefix("line \(line): "), true, entities)
         }
     }
 
@@ -96,7 +96,7 @@ final class ManagedModelTests: XCTestCase {
         let entities = ["A", "B"].map { #"<entity name="\#($0)" representedClassName="Item" codeGenerationType="class"/>"# }
         try fixture.write("<model>\(entities.joined())</model>", to: "App/Notes.xcdatamodel/contents")
 
-        XCTAssertEqual(try adopt(fixture).leftOut.map(\.name), [])
+        XCTAssertEqual(try adopt(fixture).omissions.map(\.name), [])
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ManagedObjects.swift"))
         XCTAssertEqual(text.components(separatedBy: "class Item").count, 2, text)
         XCTAssertTrue(text.contains(#"NSFetchRequest(entityName: "A")"#), text)

@@ -68,9 +68,9 @@ final class ProjectReaderTests: XCTestCase {
             let target = try XCTUnwrap(try ProjectReader.read(fixture.folder + project).targets.first)
             let names = target.swiftFiles.map { FilePath.relative($0, to: fixture.folder + "/App/App") }
             XCTAssertEqual(names, ["A.swift", "Shared/S.swift", "same.swift"], project)
-            XCTAssertEqual(target.leftOut.map { FilePath.name($0.name) }, ["Keys", "etc", "key.swift"], project)
+            XCTAssertEqual(target.omissions.map { FilePath.name($0.name) }, ["Keys", "etc", "key.swift"], project)
             XCTAssertTrue(
-                target.leftOut[0].reason.hasPrefix("the link leads to \(other.folder)/Keys, outside of "), target.leftOut[0].reason)
+                target.omissions[0].reason.hasPrefix("the link leads to \(other.folder)/Keys, outside of "), target.omissions[0].reason)
         }
     }
 
@@ -93,7 +93,7 @@ final class ProjectReaderTests: XCTestCase {
         let target = try XCTUnwrap(PodspecProject.read("Pod", in: fixture.folder)?.targets.first)
         XCTAssertEqual(
             target.files.map { FilePath.relative($0.path, to: fixture.folder) }, ["Classes/Own.swift", "Classes/same.swift"])
-        XCTAssertEqual(target.leftOut.map(\.name), ["Classes/key.swift", "Linked/key.swift"])
+        XCTAssertEqual(target.omissions.map(\.name), ["Classes/key.swift", "Linked/key.swift"])
     }
 
     func testALinkInTheMiddleOfAPathIsNotFollowedOutOfTheCheckout() throws {
@@ -150,7 +150,7 @@ final class ProjectReaderTests: XCTestCase {
         let project = try ProjectReader.read(fixture.folder + "/App")
 
         XCTAssertEqual(project.targets.map(\.name), ["App", "Kit", "AppTests", "Parts"])
-        XCTAssertTrue(project.leftOut.contains { $0.name == "Demo" })
+        XCTAssertTrue(project.omissions.contains { $0.name == "Demo" })
     }
 
     func testTheOnlyProjectBelowAFolderIsFoundAndSeveralAreListed() throws {
@@ -200,7 +200,7 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(project.targets[0].swiftFiles.map(FilePath.name), ["Card.swift"])
         XCTAssertEqual(project.targets[0].products, ["RxSwift"])
         XCTAssertEqual(project.packages, [PackageReference(name: "Parts", source: .local("/elsewhere/Parts"))])
-        XCTAssertEqual(project.leftOut.map(\.name), ["Tool"])
+        XCTAssertEqual(project.omissions.map(\.name), ["Tool"])
     }
 
     func testAProjectWithoutAnAppOrALibraryIsRefusedWithItsTargets() {
@@ -215,7 +215,7 @@ final class ProjectReaderTests: XCTestCase {
         var project = SourceProject(name: "Old", folder: "/none")
         XCTAssertEqual(problem(project), "the project has no app and no library for iOS; it has no targets")
         project.targets = [SourceTarget(name: "OldTests", moduleName: "OldTests", kind: .tests)]
-        project.leftOut = [Omission(name: "Widget", reason: "extensions of the system are not built")]
+        project.omissions = [Omission(name: "Widget", reason: "extensions of the system are not built")]
         XCTAssertEqual(
             problem(project),
             "the project has no app and no library for iOS; its targets are OldTests (tests); Widget (extensions of the system are not built)"

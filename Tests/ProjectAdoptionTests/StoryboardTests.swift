@@ -17,7 +17,7 @@ final class StoryboardTests: XCTestCase {
         XCTAssertEqual(fixture.text("App-weft/Sources/App/Resources/Base.lproj/Main.storyboard"), Self.source)
         XCTAssertEqual(report.start, "the initial controller of the storyboard Main")
         XCTAssertEqual(
-            report.leftOut.map { "\($0.name): \($0.reason)" }, ["Base.lproj/Main.storyboard: the symbols house are not here"])
+            report.omissions.map { "\($0.name): \($0.reason)" }, ["Base.lproj/Main.storyboard: the symbols house are not here"])
     }
 
     func testTheReportNamesWhatANibContainsThatIsNotShown() throws {
@@ -32,7 +32,7 @@ final class StoryboardTests: XCTestCase {
 
         XCTAssertNotNil(fixture.text("App-weft/Sources/App/Resources/Scene.xib"))
         XCTAssertEqual(
-            Set(report.leftOut.map { "\($0.name): \($0.reason)" }),
+            Set(report.omissions.map { "\($0.name): \($0.reason)" }),
             [
                 "Scene.xib: elements of the kinds glkView are not here", "Scene.xib: the symbols gear are not here",
                 "Broken.xib: line 2: documents is closed where document of line 1 is open",

@@ -24,6 +24,15 @@ final class OutOfLineTests: XCTestCase {
         XCTAssertTrue(storage.isUnset)
     }
 
+    func testSettingADefaultAllocatesNothing() {
+        storage.set(\.list, [], isDefault: true)
+        XCTAssertTrue(storage.isUnset)
+        storage.set(\.list, [1], isDefault: false)
+        XCTAssertEqual(storage.list, [1])
+        storage.set(\.list, [], isDefault: true)
+        XCTAssertEqual(storage.list, [])
+    }
+
     func testAWrittenPropertyIsReadAndTheOthersKeepTheirDefaults() {
         storage.name = "a"
         XCTAssertFalse(storage.isUnset)

@@ -56,9 +56,9 @@ public final class NSDataDetector: NSObject, Sendable {
         let part = NSRange(location: start, length: min(max(range.length, 0), text.length - start))
         var found: [DetectedMatch] = []
         for rule in rules {
-            let taken = found.map(\.found)
+            let earlier = found.map(\.found)
             found += rule.matches(in: text, range: part).filter { match in
-                !taken.contains { NSIntersectionRange($0, match.found).length > 0 }
+                !earlier.contains { NSIntersectionRange($0, match.found).length > 0 }
             }
         }
         return found.sorted { $0.found.location < $1.found.location }

@@ -1,5 +1,5 @@
+internal import CBilinearSampling
 internal import CPixman
-internal import CSampling
 import Foundation
 import UIPrimitives
 

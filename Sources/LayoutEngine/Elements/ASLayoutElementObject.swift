@@ -99,10 +99,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// A name for dumps and messages; nil by default.
     open var debugName: String? {
         get { extras.debugName }
-        set {
-            if extras.isUnset, newValue == nil { return }
-            extras.debugName = newValue
-        }
+        set { extras.set(\.debugName, newValue, isDefault: newValue == nil) }
     }
 
     /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit

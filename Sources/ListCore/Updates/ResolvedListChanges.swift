@@ -175,6 +175,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
             copy.insertionAnimations[reload.to] = nil
         }
         copy.reloadedItems.removeAll { paths.contains($0.from) }
+        copy.firstChange = copy.firstChangedPlace
         return copy
     }
 

@@ -4,8 +4,9 @@ import LivePreviewBuild
 import LivePreviewMessages
 import PreviewDeclarations
 import ProjectSettings
-import UIPrimitives
+import Scheduling
 import SwiftToolchain
+import UIPrimitives
 
 /// Runs `weft dev --headless`: prints one line of JSON per generation and, if requested, writes pictures and runs a command.
 /// *Thread*: main.
@@ -15,7 +16,7 @@ import SwiftToolchain
     private let variant: PreviewVariant
     private let pictures: URL?
     private let hook: GenerationHook?
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: SignalSources?
     private var lastPhase = ""
 
     /// - Parameter preview: the name of the preview to show; nil for the first one.
@@ -41,13 +42,8 @@ import SwiftToolchain
 
     /// Runs until SIGINT, SIGTERM or the end of the terminal, or until nothing reads standard output.
     package func run() -> Never {
-        // `nohup` makes the process ignore SIGHUP, so that the session continues when its terminal closes.
-        for number in [SIGINT, SIGTERM] + (CancelingSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.finish() } }
-            source.resume()
-            signals.append(source)
+        signals = SignalSources(SignalSources.ofTermination, queue: .main) { [weak self] _ in
+            MainActor.assumeIsolated { self?.finish() }
         }
         signal(SIGPIPE, SIG_IGN)
         watchReader()
@@ -63,7 +59,7 @@ import SwiftToolchain
 
     /// Ends the session when the reader of standard output closes it, even while nothing is written.
     private func watchReader() {
-        Thread.detachNewThread {
+        let isWatched = SystemThread.detach {
             var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&entry, 1, -1) >= 0 || errno == EINTR {
                 if entry.revents & Int16(POLLERR | POLLHUP) != 0 {
@@ -73,6 +69,7 @@ import SwiftToolchain
                 if entry.revents != 0 { return }
             }
         }
+        if !isWatched { Log.warning("the end of the reader of standard output is not detected: \(SystemThread.refusal)") }
     }
 
     // MARK: LiveSessionDelegate

@@ -17,7 +17,7 @@ final class StartedProcess: Sendable {
         self.identifier = identifier
         end.enter()
         group?.enter()
-        Thread.detachNewThread { [self] in
+        SystemThread.detachOrEnqueue { [self] in
             reap()
             end.leave()
             group?.leave()

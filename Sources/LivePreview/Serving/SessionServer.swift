@@ -1,8 +1,10 @@
+import CommandResults
 import Foundation
 import JSONRPC
 import LivePreviewBuild
 import PreviewServers
 import PreviewSessions
+import Scheduling
 import SwiftToolchain
 
 /// Serves a package at a socket while the user edits it. This process answers requests about sources and generations; another process
@@ -15,15 +17,20 @@ package final class SessionServer: SessionObserver, Sendable {
     private let previews: GenerationServer
 
     /// Listens at `path`.
-    /// - Throws: ``CommandFailure`` if another session listens at the path, or if other users can access the folder.
+    /// - Throws: ``CommandFailure`` if another session listens at the path, if other users can access the folder, or if no thread can be
+    ///   started.
     package init(path: String, package: URL) throws {
         socket = try RPCSocket(path: path)
         let inner = path.hasSuffix(".socket") ? String(path.dropLast(7)) + ".previews.socket" : path + ".previews"
         previews = GenerationServer(path: inner)
         let host = HostPackage(original: package)
         backend = SessionMethods(history: GenerationHistory(), host: host, previews: previews, revisions: RevisionCode(of: host))
-        Thread.detachNewThread { [socket, backend] in
+        let isServed = SystemThread.detach { [socket, backend] in
             socket.serve { ServeHandler(backend: backend, methods: PreviewMethod.ofSession) }
+        }
+        guard isServed else {
+            stop()
+            throw CommandFailure(message: "\(path) cannot be served: \(SystemThread.refusal)")
         }
     }
 

@@ -127,8 +127,8 @@ import UIPrimitives
         let deliver: @Sendable (String) -> Void = { [weak self] line in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.onOutput?(line) } }
         }
-        Thread.detachNewThread { Self.readLines(started.output, deliver) }
-        Thread.detachNewThread {
+        SystemThread.detachOrEnqueue { Self.readLines(started.output, deliver) }
+        SystemThread.detachOrEnqueue {
             Self.readLines(started.errors) { line in
                 lastErrors.withLock { $0.append(line) }
                 if !line.hasPrefix("weft-frame: ") { deliver(line) }

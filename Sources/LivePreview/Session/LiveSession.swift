@@ -36,7 +36,7 @@ import SwiftToolchain
     /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
     /// The process that shows the newest good generation; nil before there is one and after it has ended unexpectedly.
-    package private(set) var current: LiveChild?
+    package internal(set) var current: LiveChild?
     /// The user's package.
     package let host: HostPackage
     /// Serves each shown generation to other programs; nil if none may send requests.
@@ -47,15 +47,17 @@ import SwiftToolchain
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
     private let preparedChildren = PreparedChildren()
-    private var candidate: Candidate?
-    private let limit: Double
+    /// The process that is to show the newest generation.
+    var candidate: Candidate?
+    /// The time limit for loading and showing a preview. *Units*: seconds.
+    let limit: Double
     /// Whether the session is finding the source locations at which a candidate ended. `held` contains the outcomes that are handled
     /// afterwards.
-    private var isLocating = false
-    private var held: [CodeWatcher.Outcome] = []
+    var isLocating = false
+    var held: [CodeWatcher.Outcome] = []
 
     /// A process that is to show a generation.
-    private struct Candidate {
+    struct Candidate {
         let child: LiveChild
         let generation: Generation
         let number: Int
@@ -100,7 +102,7 @@ import SwiftToolchain
 
     // MARK: Generations
 
-    private func handle(_ outcome: CodeWatcher.Outcome) {
+    func handle(_ outcome: CodeWatcher.Outcome) {
         if isLocating { return held.append(outcome) }
         discardCandidate()
         generation += 1
@@ -142,7 +144,7 @@ import SwiftToolchain
         guard let project else { return previews }
         let shown = previews.filter { project.shows(group: $0.group) }
         guard shown.isEmpty, !previews.isEmpty else { return shown }
-        let groups = project.groups.map { "“\($0)”" }.joined(separator: ", ")
+        let groups = NearestNames.list(project.groups)
         delegate?.session(
             self, didPrint: "\(project.file.path): groups: no preview is in a group named \(groups); the previews of all groups are shown")
         return previews
@@ -219,95 +221,6 @@ import SwiftToolchain
             }
             child.endWithReport()
         }
-    }
-
-    /// Reports the end of the current process immediately. The locations follow later, because programs of the toolchain find them.
-    private func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
-        current = nil
-        observer?.note(line: reason.message)
-        delegate?.session(self, didLose: state, reason: reason)
-        let number = generation
-        locate(exit) { session, places in
-            guard session.current == nil, session.generation == number, !places.isEmpty else { return }
-            session.delegate?.session(session, didLocateLoss: places)
-        }
-    }
-
-    /// Finds the locations in the user's code at which a process ended, on a background thread.
-    private func locate(_ exit: LiveChild.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
-        DispatchQueue.global().async { [weak self, host] in
-            let places = CrashReport.places(in: exit.errorOutput, host: host)
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.map { body($0, places) } } }
-        }
-    }
-
-    // MARK: Failures
-
-    private func candidateTimedOut(_ child: LiveChild) {
-        guard let candidate, candidate.child === child else { return }
-        let message = "the preview was not shown within \(Int(limit)) seconds"
-        self.candidate = nil
-        // The closure retains the process until its end has been reported.
-        child.onExit = { [weak self] exit in
-            child.onExit = nil
-            self?.report(.hung, of: candidate, reason: CompilerMessage(message: message), exit)
-        }
-        child.endWithReport()
-    }
-
-    private func candidateDidExit(_ exit: LiveChild.Exit, _ child: LiveChild) {
-        guard let candidate, candidate.child === child else { return }
-        candidate.timer?.cancel()
-        self.candidate = nil
-        report(.crashed, of: candidate, reason: CrashReport.reason(of: exit), exit)
-    }
-
-    /// Reports a failed generation with the locations in the user's code. Later generations wait until these are known, so that reports
-    /// keep their order.
-    private func report(_ state: GenerationReport.State, of lost: Candidate, reason: CompilerMessage, _ exit: LiveChild.Exit) {
-        isLocating = true
-        locate(exit) { session, places in
-            session.report(
-                state, of: lost.generation, number: lost.number, preview: lost.preview, errors: [reason] + places)
-            session.isLocating = false
-            let held = session.held
-            session.held = []
-            held.forEach(session.handle)
-        }
-    }
-
-    private func fail(_ state: GenerationReport.State, _ message: String) {
-        guard let candidate else { return }
-        discardCandidate()
-        report(
-            state, of: candidate.generation, number: candidate.number, preview: candidate.preview,
-            errors: [CompilerMessage(message: message)])
-    }
-
-    private func discardCandidate() {
-        candidate?.timer?.cancel()
-        candidate?.child.end()
-        candidate = nil
-    }
-
-    private func report(
-        _ state: GenerationReport.State, of new: Generation, number: Int, preview: String? = nil, shown: Double? = nil,
-        errors: [CompilerMessage] = [], picture: String? = nil
-    ) {
-        report(
-            GenerationReport(
-                generation: number, state: state, kind: new.kind, preview: preview, saved: new.saved, shown: shown, errors: errors,
-                picture: picture))
-    }
-
-    private func report(_ report: GenerationReport) {
-        observer?.note(report)
-        delegate?.session(self, didDecide: report)
-    }
-
-    private func report(line: String) {
-        observer?.note(line: line)
-        delegate?.session(self, didPrint: line)
     }
 
     // MARK: Processes started in advance

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSONRPC
 import PreviewWorkspace
+import Scheduling
 import UIPrimitives
 
 /// The messages between `weft dev --editor` and the editor that started it: lines of JSON on standard output and input. *Thread*: main.
@@ -27,7 +28,7 @@ import UIPrimitives
     /// Begins to read requests.
     /// - Parameter input: a descriptor that nothing else reads.
     package func start(input: Int32 = STDIN_FILENO) {
-        Thread.detachNewThread { [weak self] in
+        let isRead = SystemThread.detach { [weak self] in
             var lines = LineBuffer(limit: Self.longestLine)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
@@ -41,6 +42,7 @@ import UIPrimitives
             }
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.onEnd?() } }
         }
+        if !isRead { Log.warning("the editor's requests are not read: \(SystemThread.refusal)") }
     }
 
     /// The longest accepted line, which is longer than any request. *Units*: bytes.

@@ -22,21 +22,21 @@ import SwiftToolchain
 /// *Thread*: main.
 @MainActor package final class LiveWorkspace: LiveSessionDelegate {
     package let controller: WorkspaceController
-    private let session: LiveSession
-    private let hosting = RemotePreviewHosting()
+    let session: LiveSession
+    let hosting = RemotePreviewHosting()
     private let docks = RemoteDocks()
     private let clipboard = ShellClipboard()
-    private let pictures: ChildProcessRenderer
+    let pictures: ChildProcessRenderer
     private let wanted: String?
-    private let editor: EditorChannel?
+    let editor: EditorChannel?
     /// A description of the lines that the inspector has changed since the last generation.
-    private var written = ""
+    var written = ""
     /// The process that will show the next generation, until its first frame.
-    private var incoming: (child: LiveChild, picture: IncomingPicture, isRequested: Bool)?
+    var incoming: (child: LiveChild, reports: IncomingReports, isRequested: Bool)?
     /// The tool that is shown over the preview and reads its nodes.
     private var tool: NodeTool?
     /// The kind of end of the last process that was lost.
-    private var loss = PreviewProblem.Kind.crashed
+    var loss = PreviewProblem.Kind.crashed
 
     /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.
     /// - Parameter project: the settings that choose the shown groups of previews; nil for all.
@@ -106,41 +106,6 @@ import SwiftToolchain
         session.current?.send(.tool(tool?.rawValue))
     }
 
-    private func openSource(_ place: SourcePlace) {
-        if let editor { return editor.send(open: place) }
-        if let problem = SourceEditor.open(place) { controller.notice = problem }
-    }
-
-    // MARK: Sources of elements
-
-    private func showSource(of trace: CreationTrace) {
-        let sources = ElementSources(host: session.host)
-        DispatchQueue.global().async { [weak self] in
-            let place = sources.creation(of: trace)
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    guard let self else { return }
-                    guard let place else { return self.controller.notice = "No line of the package creates this \(trace.className)" }
-                    self.openSource(place)
-                }
-            }
-        }
-    }
-
-    private func write(_ edits: [SourceEdit]) {
-        let sources = ElementSources(host: session.host)
-        DispatchQueue.global().async { [weak self] in
-            let outcome = sources.write(edits)
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    self?.written = outcome.written.joined(separator: ", ")
-                    guard !outcome.failures.isEmpty else { return }
-                    self?.controller.notice = "Nothing was written.  \(outcome.failures.joined(separator: "  ·  "))"
-                }
-            }
-        }
-    }
-
     private func send(_ request: PreviewRequest) {
         if incoming != nil {
             incoming?.isRequested = true
@@ -160,7 +125,7 @@ import SwiftToolchain
             return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
         }
         session.willShow(name, in: child)
-        incoming = (child, IncomingPicture(), false)
+        incoming = (child, IncomingReports(), false)
         child.onMessage = { [weak self, weak child] message in
             guard let self, let child else { return }
             handle(message, from: child)
@@ -216,11 +181,11 @@ import SwiftToolchain
     }
 
     private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
-        if incoming?.picture.adopt(message) == true { return }
+        if incoming?.reports.adopt(message) == true { return }
         switch message {
         case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
         case .frame(.preview, let damage):
-            guard let size = incoming?.picture.size else { return child.send(.frameShown(.preview)) }
+            guard let size = incoming?.reports.size else { return child.send(.frameShown(.preview)) }
             show(child, size: size, damage: damage)
         case .failed(let text):
             incoming = nil
@@ -231,10 +196,10 @@ import SwiftToolchain
 
     /// Shows the first frame of a generation; its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
-        let picture = incoming?.picture ?? IncomingPicture()
+        let reports = incoming?.reports ?? IncomingReports()
         incoming = nil
         hosting.surfaceView.connect(to: child)
-        picture.show(in: hosting.surfaceView)
+        reports.apply(to: hosting.surfaceView)
         hosting.surfaceView.frameDidArrive(damage)
         hosting.shownRequest = hosting.request
         session.decide(child, shown: Date().timeIntervalSince1970)
@@ -271,79 +236,5 @@ import SwiftToolchain
 
     private func surfaceView(_ name: SurfaceName) -> RemoteSurfaceView? {
         name == .preview ? hosting.surfaceView : docks.surfaceView(name)
-    }
-
-    private func add(_ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourcePlace? = nil) {
-        let name = controller.currentPreview ?? session.host.original.lastPathComponent
-        let problem = PreviewProblem(kind: kind, preview: name, subject: subject, message: message, place: place)
-        if !controller.problems.contains(problem) { controller.show(controller.problems + [problem]) }
-    }
-
-    // MARK: Outcomes
-
-    package func session(_ session: LiveSession, didDecide report: GenerationReport) {
-        editor?.send(report)
-        if report.state != .shown { incoming = nil }
-        switch report.state {
-        case .shown:
-            let seconds = String(format: "%.2f", (report.shown ?? report.saved) - report.saved)
-            controller.notice = nil
-            controller.generationText =
-                "Generation \(report.generation)  ·  \(seconds) s" + (written.isEmpty ? "" : "  ·  changed \(written)")
-            written = ""
-            takePictures()
-        case .error, .crashed, .hung:
-            controller.notice = nil
-            controller.generationText = "Generation \(report.generation) \(report.state.rawValue)  ·  the last good picture is shown"
-            let kind: PreviewProblem.Kind = report.state == .error ? .failedToBuild : report.state == .crashed ? .crashed : .hung
-            show(report.errors, as: kind)
-        }
-    }
-
-    package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
-        hosting.surfaceView.freeze()
-        controller.generationText = "Generation \(session.generation) \(state.rawValue)  ·  F5 starts it again"
-        loss = state == .hung ? .hung : .crashed
-        show([reason], as: loss)
-    }
-
-    package func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage]) {
-        add(places, as: loss)
-    }
-
-    private func show(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
-        controller.show([])
-        add(errors, as: kind)
-    }
-
-    private func add(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
-        for error in errors.prefix(20) {
-            let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
-            let root = session.host.original.path + "/"
-            let subject = place.map {
-                "\($0.file.hasPrefix(root) ? String($0.file.dropFirst(root.count)) : $0.file):\($0.line):\($0.column)"
-            }
-            add(kind, subject: subject, message: error.message, place: place)
-        }
-    }
-
-    private func takePictures() {
-        guard let shown = session.shownGeneration else { return }
-        pictures.leadingArguments = [HostProtocol.commandArgument, shown.library.path, HostProtocol.argument(for: shown.literals)]
-        if controller.pictures == nil { controller.pictures = pictures }
-    }
-
-    package func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {
-        guard let progress else {
-            controller.progress = nil
-            return controller.notice = nil
-        }
-        let count = progress.total > 0 ? "  \(progress.completed) of \(progress.total)" : ""
-        controller.notice = "Building: \(progress.phase)\(count)"
-        controller.progress = progress.total > 0 ? CGFloat(progress.completed) / CGFloat(progress.total) : nil
-    }
-
-    package func session(_ session: LiveSession, didPrint line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 }

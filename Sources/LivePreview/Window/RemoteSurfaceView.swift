@@ -8,17 +8,18 @@ import UIPrimitives
 
 /// Shows the pixels of a window of the preview host, and sends input to the host. *Thread*: main.
 final class RemoteSurfaceView: UIView {
-    private let name: SurfaceName
-    private weak var child: LiveChild?
+    let name: SurfaceName
+    /// The process whose window is shown; nil before the first one and after its end.
+    private(set) weak var child: LiveChild?
     private var surface: SharedSurface?
     private var mustAcknowledge = false
-    private var cursorShape = HostCursor.arrow
+    private(set) var cursorShape = HostCursor.arrow
     /// The location of the pointer that was last sent to the process; nil if it is outside the window.
-    private var pointerLocation: CGPoint?
+    private(set) var pointerLocation: CGPoint?
     /// Whether the content under the pointer recognizes pinches. Panels get every pinch, because nothing around them zooms.
-    private(set) var recognizesPinches: Bool
+    var recognizesPinches: Bool
     /// Whether the pinch in progress belongs to the preview.
-    private var forwardsPinch = false
+    var forwardsPinch = false
     private var activation: (any NSObjectProtocol)?
     /// Sends input to the process whose window is shown.
     var onInput: (HostEvent) -> Void = { _ in }
@@ -102,7 +103,8 @@ final class RemoteSurfaceView: UIView {
         cursorShape = cursor
     }
 
-    private func pointer(at location: CGPoint, _ modifiers: UIKeyModifierFlags = []) -> HostPointer {
+    /// Returns a pointer for the process, which uses its own time.
+    func pointer(at location: CGPoint, _ modifiers: UIKeyModifierFlags = []) -> HostPointer {
         HostPointer(location: location, modifiers: modifiers, timestamp: 0)
     }
 
@@ -203,112 +205,5 @@ final class RemoteSurfaceView: UIView {
             onInput(.focusChanged(isFocused: false, timestamp: 0))
         }
         return did
-    }
-}
-
-extension RemoteSurfaceView: CursorSource {
-    var suppliedCursor: HostCursor? { cursorShape }
-}
-
-extension RemoteSurfaceView: PointerButtonHandler {
-    /// Sends presses of the other buttons: the middle button pastes the text that is selected in any program, and the back button leaves a
-    /// screen.
-    func handlePointerButton(_ button: HostButton) -> Bool {
-        guard let pointerLocation else { return false }
-        _ = becomeFirstResponder()
-        let place = pointer(at: pointerLocation)
-        onInput(.pointerPressed(place, button: button))
-        onInput(.pointerReleased(place, button: button))
-        return true
-    }
-}
-
-extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
-    /// Adopts whether the content under the pointer recognizes pinches.
-    func pinchesDidChange(areRecognized: Bool) { recognizesPinches = areRecognized }
-
-    /// A pinch that the content does not recognize zooms the canvas; see ``HostMessage/pinchesRecognized(_:_:)``.
-    func receiveGesture(_ event: HostEvent) -> Bool {
-        switch event {
-        case .pinched(let pointer, let scale, let phase):
-            if phase == .began || phase == .discrete { forwardsPinch = recognizesPinches }
-            guard forwardsPinch else { return false }
-            if phase != .began, phase != .changed { forwardsPinch = false }
-            onInput(.pinched(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), scale: scale, phase: phase))
-        case .rotated(let pointer, let angle, let phase):
-            onInput(.rotated(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), angle: angle, phase: phase))
-        default: return false
-        }
-        return true
-    }
-}
-
-extension RemoteSurfaceView: ImmediateScrollReceiver {
-    /// Returns true, because the window of the host receives all scrolling; with the Control key, the wheel causes pinches instead.
-    func canScroll(by scroll: HostScroll) -> Bool { true }
-
-    func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
-        onInput(.scrolled(pointer(at: convert(location, from: nil)), scroll))
-    }
-}
-
-extension RemoteSurfaceView: TextInputReceiver {
-    func receiveText(_ text: String) {
-        onInput(.textInput(text, timestamp: 0))
-    }
-
-    func receiveComposition(_ text: String, caret: Int) {
-        onInput(.textComposition(text, caret: caret, timestamp: 0))
-    }
-
-    /// The workspace handles the function keys, and Escape over a preview; the process gets the other keys. If an Escape in a
-    /// panel cancels no edit, the process reports it with ``HostMessage/escapePressed``.
-    func receiveKey(_ key: HostKeyPress) -> Bool {
-        switch key.key {
-        case .escape where name == .preview || child == nil: return false
-        case .function: return false
-        default:
-            onInput(.keyPressed(key))
-            onInput(.keyReleased(key))
-            return true
-        }
-    }
-
-    var caretRectInWindow: CGRect { convert(bounds, to: nil) }
-}
-
-extension RemoteSurfaceView: FileDropReceiver {
-    func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool {
-        onInput(.filesDropped(pointer(at: convert(location, from: nil)), urls))
-        return true
-    }
-}
-
-/// Reports presses of the right button, which views do not get as touches. It never recognizes a gesture.
-private final class RightButtonObserver: UITapGestureRecognizer {
-    private let onChange: (Set<UITouch>, UITouch.Phase, UIEvent) -> Void
-
-    init(onChange: @escaping (Set<UITouch>, UITouch.Phase, UIEvent) -> Void) {
-        self.onChange = onChange
-        super.init(target: nil, action: nil)
-        buttonMaskRequired = .secondary
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        onChange(touches, .began, event)
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        onChange(touches, .moved, event)
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        onChange(touches, .ended, event)
-        state = .failed
-    }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        onChange(touches, .ended, event)
-        state = .failed
     }
 }

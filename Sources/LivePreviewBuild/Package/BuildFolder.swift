@@ -61,8 +61,8 @@ struct ScratchCache {
         var packages = (try? JSONDecoder().decode([String: [String]].self, from: data)) ?? [:]
         packages = packages.filter { HostPackage.isPackage(URL(fileURLWithPath: $0.key)) }
         packages[package] = nil
-        let taken = Set(packages.values.joined().map { $0.lowercased() })
-        let isFree = taken.isDisjoint(with: targets.map { $0.lowercased() })
+        let used = Set(packages.values.joined().map { $0.lowercased() })
+        let isFree = used.isDisjoint(with: targets.map { $0.lowercased() })
         if isFree { packages[package] = targets }
         do {
             try SystemFile.replace(list.path, with: JSONEncoder().encode(packages))

@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import UIKit
 
-/// The scale in a corner of a map view: a bar whose length stands for a round distance on the ground at the center of the map.
+/// The scale in a corner of a map view: a bar whose length represents a round distance on the ground at the center of the map.
 /// *Thread*: main.
 @MainActor final class MapScaleView: UIView {
     private let bar = UIView()

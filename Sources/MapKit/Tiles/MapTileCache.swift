@@ -1,7 +1,5 @@
-import Foundation
 import Graphics
 import ImageDownloads
-import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -18,36 +16,19 @@ final class MapTileCache: Sendable {
 
     static let shared = MapTileCache(limit: ResourceLimits.tileMemoryBytes)
 
-    private let tiles: Locked<RecentValues<Key, CGImage>>
-    private let limit: Int
-    // Protection: assigned by `init` and read by `deinit` only.
-    nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+    private let tiles: RecentValueCache<Key, CGImage>
 
     /// Creates a cache. `limit` is in bytes.
     init(limit: Int) {
-        self.limit = limit
-        tiles = Locked(RecentValues(limit: limit))
-        let name = UIApplication.didReceiveMemoryWarningNotification
-        observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-            self?.removeAll()
-        }
+        tiles = RecentValueCache(limit: limit, emptiedBy: UIApplication.didReceiveMemoryWarningNotification)
     }
 
-    deinit {
-        observer.map(NotificationCenter.default.removeObserver)
-    }
+    func image(for key: Key) -> CGImage? { tiles.value(for: key) }
 
-    func image(for key: Key) -> CGImage? { tiles.withLock { $0.value(for: key) } }
+    func store(_ image: CGImage, for key: Key) { tiles.store(image, cost: image.bitmap.byteCount, for: key) }
 
-    func store(_ image: CGImage, for key: Key) {
-        let dropped = tiles.withLock { $0.store(image, cost: image.bitmap.byteCount, for: key) }
-        if !dropped.isEmpty { BackgroundQueue.release.async { withExtendedLifetime(dropped) {} } }
-    }
-
-    func removeAll() {
-        tiles.withLock { $0 = RecentValues(limit: limit) }
-    }
+    func removeAll() { tiles.removeAll() }
 
     /// The size of all cached tiles. *Units*: bytes.
-    var cost: Int { tiles.withLock { $0.cost } }
+    var cost: Int { tiles.cost }
 }

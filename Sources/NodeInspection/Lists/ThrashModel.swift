@@ -33,20 +33,20 @@ package struct ThrashModel: Sendable, Equatable {
         let everything = source.sections.flatMap { $0 }
         let places = sections.indices.flatMap { section in sections[section].indices.map { IndexPath(row: $0, section: section) } }
         let removedCount = Int.random(in: 0...min(5, places.count), using: &random)
-        let taken = Array(places.shuffled(using: &random).prefix(removedCount)).sorted()
-        let values = taken.map { sections[$0.section][$0.row] }
-        for place in taken.reversed() { sections[place.section].remove(at: place.row) }
+        let removed = Array(places.shuffled(using: &random).prefix(removedCount)).sorted()
+        let values = removed.map { sections[$0.section][$0.row] }
+        for place in removed.reversed() { sections[place.section].remove(at: place.row) }
         // Inserted rows are marked by a number, because a later insertion changes the index of earlier ones.
         var marked = sections.map { $0.map { (value: $0, mark: nil as Int?) } }
         func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix64) {
             let section = Int.random(in: 0..<marked.count, using: &random)
             marked[section].insert((value, mark), at: Int.random(in: 0...marked[section].count, using: &random))
         }
-        for index in taken.indices where Bool.random(using: &random) { put(values[index], index, &random) }
+        for index in removed.indices where Bool.random(using: &random) { put(values[index], index, &random) }
         let available = max(0, limit - places.count)
         if !everything.isEmpty, !marked.isEmpty {
             for extra in 0..<Int.random(in: 0...min(5, available), using: &random) {
-                put(everything[Int.random(in: 0..<everything.count, using: &random)], taken.count + extra, &random)
+                put(everything[Int.random(in: 0..<everything.count, using: &random)], removed.count + extra, &random)
             }
         }
         var finalPaths: [Int: IndexPath] = [:]
@@ -56,7 +56,7 @@ package struct ThrashModel: Sendable, Equatable {
             }
         }
         sections = marked.map { $0.map(\.value) }
-        for (index, place) in taken.enumerated() {
+        for (index, place) in removed.enumerated() {
             if let target = finalPaths.removeValue(forKey: index) {
                 batch.moved.append(Batch.Move(from: place, to: target))
             } else {

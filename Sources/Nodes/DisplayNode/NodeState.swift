@@ -81,25 +81,25 @@ extension LayoutState {
     /// Identifies the transition that this node is measuring; 0 when there is none.
     var transitionID: Int32 {
         get { transition.isUnset ? 0 : transition.id }
-        set { if newValue != 0 || !transition.isUnset { transition.id = newValue } }
+        set { transition.set(\.id, newValue, isDefault: newValue == 0) }
     }
 
     /// Identifies the ancestor's transition that this node takes part in; 0 when there is none.
     var inheritedTransitionID: Int32 {
         get { transition.isUnset ? 0 : transition.inheritedID }
-        set { if newValue != 0 || !transition.isUnset { transition.inheritedID = newValue } }
+        set { transition.set(\.inheritedID, newValue, isDefault: newValue == 0) }
     }
 
     /// A new layout and the previous one, until the transition of an ancestor updates the subnodes.
     var change: LayoutChange? {
         get { transition.isUnset ? nil : transition.change }
-        set { if newValue != nil || !transition.isUnset { transition.change = newValue } }
+        set { transition.set(\.change, newValue, isDefault: newValue == nil) }
     }
 
     /// The layout that the subnodes match, while `calculated` is not applied to them yet.
     var unapplied: UnappliedLayout? {
         get { transition.isUnset ? nil : transition.unapplied }
-        set { if newValue != nil || !transition.isUnset { transition.unapplied = newValue } }
+        set { transition.set(\.unapplied, newValue, isDefault: newValue == nil) }
     }
 }
 

@@ -45,16 +45,16 @@ enum DisplayFindings {
         return true
     }
 
-    /// Returns the result of a call that may wait for another process; nil after the time limit.
+    /// Returns the result of a call that may wait for another process; nil after the time limit, or if no thread can be started.
     private static func answer<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Answer? {
         let result = Locked<Answer?>(nil)
         let isDone = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
+        let isAsked = SystemThread.detach {
             let answer = ask()
             result.withLock { $0 = answer }
             isDone.signal()
         }
-        return isDone.wait(timeout: .now() + seconds) == .success ? result.withLock { $0 } : nil
+        return isAsked && isDone.wait(timeout: .now() + seconds) == .success ? result.withLock { $0 } : nil
     }
 
     /// The finding about GStreamer, which plays videos.
@@ -105,13 +105,13 @@ enum DisplayFindings {
         let bus = DispatchSemaphore(value: 0)
         let portal = Locked<Portal?>(nil)
         let isDone = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
+        let isAsked = SystemThread.detach {
             let answer = queryPortal(at: address) { _ = bus.signal() }
             portal.withLock { $0 = answer }
             bus.signal()
             isDone.signal()
         }
-        guard bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
+        guard isAsked, bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
         guard isDone.wait(timeout: .now() + portalLimit) == .success else { return .silent }
         return portal.withLock { $0 } ?? .silent
     }

@@ -30,8 +30,16 @@ package enum NearestNames {
     package static func question(_ name: String, in names: [String], otherwise: String) -> String {
         let nearest = of(name, in: names)
         guard !nearest.isEmpty else { return otherwise }
-        return "; did you mean \(nearest.map { "“\($0)”" }.joined(separator: ", "))?"
+        return "; did you mean \(list(nearest))?"
     }
+
+    /// Returns `; did you mean “A”, “B”?` for an error message, or `; there are “A”, “B”, “C”` with all names if no name is near.
+    package static func questionOrList(_ name: String, in names: [String]) -> String {
+        question(name, in: names, otherwise: "; there are \(list(names))")
+    }
+
+    /// Returns the names in quotation marks, separated by commas.
+    package static func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
 
     /// Returns the number of edits that make `a` equal to `b`, or to the nearest part of `b`. An edit adds, removes or replaces a letter,
     /// or exchanges two adjacent letters.

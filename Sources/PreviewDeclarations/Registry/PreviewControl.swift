@@ -82,7 +82,7 @@ package struct PreviewControlDescription: Equatable, Sendable {
             case .toggle: "on and off"
             case .number(let limits): "numbers from \(text(of: limits.lowerBound)) to \(text(of: limits.upperBound))"
             case .integer(let limits): "whole numbers from \(limits.lowerBound) to \(limits.upperBound)"
-            case .choice(let values): values.map { "“\($0)”" }.joined(separator: ", ")
+            case .choice(let values): NearestNames.list(values)
             }
         }
 

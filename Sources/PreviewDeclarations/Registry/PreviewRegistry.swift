@@ -30,7 +30,7 @@ package struct PreviewLookupError: Error, CustomStringConvertible {
     package var description: String {
         if isEmpty { return "no preview is named “\(name)”: this program has none" }
         guard !suggestions.isEmpty else { return "no preview is named “\(name)”; `weft list` prints the names" }
-        let shown = suggestions.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+        let shown = NearestNames.list(Array(suggestions.prefix(5)))
         return "no preview is named “\(name)”; did you mean \(shown)\(suggestions.count > 5 ? ", … (weft list)" : "")?"
     }
 }

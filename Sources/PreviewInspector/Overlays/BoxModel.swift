@@ -27,7 +27,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Searches a layout from the top down. `inset` is the rectangle of `element` if it is an inset spec, and is ignored otherwise; nil
-    /// stands for the rectangle at `origin` with the size of the element.
+    /// represents the rectangle at `origin` with the size of the element.
     private mutating func find(
         _ identity: ObjectIdentifier, _ element: LayoutExplanation, _ origin: CGPoint, inset: CGRect?
     ) -> Bool {

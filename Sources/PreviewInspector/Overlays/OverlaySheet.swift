@@ -51,8 +51,7 @@ final class NodePickingView: UIView {
     }
 
     private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
-        hover?(isOver ? recognizer.location(in: self) : nil)
+        hover?(recognizer.isPointerOver ? recognizer.location(in: self) : nil)
     }
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {

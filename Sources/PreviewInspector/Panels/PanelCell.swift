@@ -64,7 +64,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
     }
 
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let isOver = recognizer.isPointerOver
         guard isOver != isHighlightedRow else { return }
         isHighlightedRow = isOver
         onHover?(isOver)

@@ -50,14 +50,10 @@ import UIKit
 
     /// Returns the deepest visible layer at a point, whether or not it accepts touches.
     private static func frontLayer(at point: CGPoint, in layer: CALayer) -> CALayer? {
-        guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
-        let isInside = layer.bounds.contains(point)
-        if layer.masksToBounds, !isInside { return nil }
-        for sublayer in (layer.sublayers ?? []).reversed() {
-            if let found = frontLayer(at: sublayer.convert(point, from: layer), in: sublayer) { return found }
+        NodeSearch.front(at: point, in: layer) { layer in
+            let isSeen = layer.contents != nil || layer.backgroundColor != nil || (layer.delegate as? UIView) is UIControl
+            return isSeen ? layer : nil
         }
-        let isSeen = layer.contents != nil || layer.backgroundColor != nil || (layer.delegate as? UIView) is UIControl
-        return isInside && isSeen ? layer : nil
     }
 
     private static func title(of layer: CALayer) -> String {

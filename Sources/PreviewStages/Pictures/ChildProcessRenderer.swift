@@ -140,14 +140,14 @@ private final class RenderJob: Sendable {
     ) {
         let arguments = leading + request.arguments
         let scale = CGFloat(request.variant.scale)
-        let thread = Thread { [self] in
+        let isStarted = SystemThread.detach { [self] in
             let message = run(arguments) { picture in
                 guard let image = UIImage(data: picture.png, scale: scale) else { return }
                 notify { onPicture(picture.preview, picture.cell, image) }
             }
             notify { onEnd(message) }
         }
-        thread.start()
+        if !isStarted { notify { onEnd(SystemThread.refusal) } }
     }
 
     func cancel() {

@@ -87,7 +87,7 @@ package enum PictureStream {
         /// Exits the process when its standard input closes. Runs on its own thread, because a preview that never returns blocks the main
         /// thread.
         private static func endWithInput() {
-            Thread.detachNewThread {
+            let isWatched = SystemThread.detach {
                 var byte: UInt8 = 0
                 while true {
                     let count = Glibc.read(STDIN_FILENO, &byte, 1)
@@ -96,6 +96,11 @@ package enum PictureStream {
                     // holds.
                     _exit(ProgramExit.failure)
                 }
+            }
+            // Without the thread, the process could outlive the requesting one.
+            guard isWatched else {
+                Log.error(SystemThread.refusal)
+                exit(ProgramExit.failure)
             }
         }
     }

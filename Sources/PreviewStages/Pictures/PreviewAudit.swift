@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import PreviewDeclarations
+import Scheduling
 
 /// The results of an accessibility audit of a preview in its surroundings, for the workspace. The audit runs in another process, because
 /// it shows the preview several times.
@@ -35,11 +36,12 @@ package struct PreviewAudit: Sendable, Equatable {
         onEnd: @escaping @MainActor (PreviewAudit?) -> Void
     ) {
         let arguments = ["audit", preview, "--json", "--advice"] + variant.arguments
-        Thread {
+        let isStarted = SystemThread.detach {
             let output = ChildProcess.output(of: program, arguments, mark: "weft: process of the audit", limit: limit)
             let audit = [0, foundCode].contains(output.code) ? PreviewAudit(lines: output.data) : nil
             DispatchQueue.main.async { onEnd(audit) }
-        }.start()
+        }
+        if !isStarted { DispatchQueue.main.async { onEnd(nil) } }
     }
 
     /// Reads the findings, one JSON object per line. Findings that an exception accepts, and other lines, are ignored.

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// Reads the classes of nodes and the texts in each preview, in which the list of previews searches. They are read in another process,
@@ -24,12 +25,13 @@ package enum PreviewWords {
         from program: String = ChildProcessRenderer.program.path, leading: [String] = [],
         onEnd: @escaping @MainActor ([String: String]) -> Void
     ) {
-        Thread {
+        let isStarted = SystemThread.detach {
             let output = ChildProcess.output(
                 of: program, leading + ["list", "--words"], mark: "weft: process of the search", limit: limit)
             let words = words(in: output.data)
             DispatchQueue.main.async { onEnd(words) }
-        }.start()
+        }
+        if !isStarted { DispatchQueue.main.async { onEnd([:]) } }
     }
 
     /// Returns the words in the output, by the name of the preview. Lines that are not entries are ignored.

@@ -17,12 +17,18 @@ import UIKit
 
     /// Returns the deepest visible node at `point`, which is in the coordinates of `layer`. If two nodes overlap, returns the front one.
     package static func node(at point: CGPoint, in layer: CALayer) -> ASDisplayNode? {
+        front(at: point, in: layer) { ASLayerToDisplayNode($0) }
+    }
+
+    /// Returns the first result of `find`, which is called for the visible layers at `point`, from the front to the back and from the
+    /// deepest to `layer`.
+    package static func front<Found>(at point: CGPoint, in layer: CALayer, _ find: (CALayer) -> Found?) -> Found? {
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)
         if layer.masksToBounds, !isInside { return nil }
         for sublayer in (layer.sublayers ?? []).reversed() {
-            if let found = node(at: sublayer.convert(point, from: layer), in: sublayer) { return found }
+            if let found = front(at: sublayer.convert(point, from: layer), in: sublayer, find) { return found }
         }
-        return isInside ? ASLayerToDisplayNode(layer) : nil
+        return isInside ? find(layer) : nil
     }
 }

@@ -25,7 +25,7 @@ package final class StepTimeLimit: Sendable {
         self.limit = limit
         self.onExceeded = onExceeded
         // Uses a separate thread, because a preview can occupy all threads of the dispatch queues.
-        if !SystemThread.detach({ [self] in watch() }) { Log.warning("no more threads can be started: steps have no time limit") }
+        if !SystemThread.detach({ [self] in watch() }) { Log.warning("steps have no time limit: \(SystemThread.refusal)") }
     }
 
     /// Starts a step and ends the previous one. `subject` is the name of the step in the message; nil for the current preview.

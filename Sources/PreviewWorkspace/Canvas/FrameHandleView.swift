@@ -98,7 +98,7 @@ final class FrameHandleView: UIView {
     private func restore() { onRestore() }
 
     private func hover(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let isOver = recognizer.isPointerOver
         guard isOver != isGripTinted else { return }
         isGripTinted = isOver
         // The tooltip is next to the grip, because the handle itself is as long as the frame.

@@ -107,7 +107,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     }
 
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let isOver = recognizer.isPointerOver
         guard isOver != isHovered else { return }
         isHovered = isOver
         applyLook()

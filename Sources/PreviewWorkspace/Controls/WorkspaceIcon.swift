@@ -64,6 +64,15 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5, startAngle: -0.5, endAngle: 4.6, clockwise: true)
             path.line(8, 0.9, 10.2, 3)
             path.line(10.2, 3, 8, 5)
+        case .pointer, .undo, .redo, .warning: drawAction(into: path)
+        case .rotate, .sun, .moon, .direction, .contrast, .globe: drawSurroundings(into: path)
+        default: drawTool(into: path)
+        }
+    }
+
+    /// Draws the icons for picking, undoing and problems.
+    private func drawAction(into path: UIBezierPath) {
+        switch self {
         case .pointer:
             path.line(4, 2.5, 4, 12)
             path.line(4, 12, 6.5, 9.7)
@@ -87,8 +96,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.line(14.5, 13.5, 1.5, 13.5)
             path.line(1.5, 13.5, 8, 2.5)
             path.line(8, 6.5, 8, 9.5)
-        case .rotate, .sun, .moon, .direction, .contrast, .globe: drawSurroundings(into: path)
-        default: drawTool(into: path)
+        default: break
         }
     }
 

@@ -59,7 +59,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
 
     /// Shows the full name in a tooltip if the row truncates it.
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
+        let isOver = recognizer.isPointerOver
         guard isOver != isHovered else { return }
         isHovered = isOver
         view.offerTooltip(isOver && title.isTruncated ? previewName : nil)

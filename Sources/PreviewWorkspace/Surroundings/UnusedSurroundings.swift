@@ -62,11 +62,11 @@ import UIKit
 
     /// Requests a picture. A failure ends the examination without further results.
     private func capture(_ preview: String, _ variant: PreviewVariant, then use: @escaping @MainActor (CGImage) -> Void) {
-        var taken: CGImage?
+        var captured: CGImage?
         pictures?.capture(
             PictureRequest(preview: preview, variant: variant), key: Self.key,
-            onPicture: { _, _, picture in taken = picture.cgImage },
-            onEnd: { message in if message == nil, let taken { use(taken) } })
+            onPicture: { _, _, picture in captured = picture.cgImage },
+            onEnd: { message in if message == nil, let captured { use(captured) } })
     }
 }
 

@@ -73,6 +73,10 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
+        setUpWidths()
+    }
+
+    private func setUpWidths() {
         for menu in [sizing, scaleMenu, textSizeMenu] { menu.isIconAtEnd = true }
         sizing.style.maxWidth = ASDimensionMake(230)
         zoom.style.width = ASDimensionMake(58)

@@ -30,8 +30,7 @@ final class ColorPickerView: UIView {
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
-        place = isOver ? recognizer.location(in: self) : nil
+        place = recognizer.isPointerOver ? recognizer.location(in: self) : nil
         refreshPicture()
         onDescription?(colorName.map { "\($0)  (click to copy)" } ?? "")
         setNeedsDisplay()

@@ -196,8 +196,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
-        let node = isOver ? node(at: recognizer.location(in: self)) : nil
+        let node = recognizer.isPointerOver ? node(at: recognizer.location(in: self)) : nil
         onDescription?(node.map { "\(type(of: $0))\($0.debugName.map { " “\($0)”" } ?? "")" } ?? "")
     }
 

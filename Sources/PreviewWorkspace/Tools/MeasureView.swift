@@ -26,8 +26,7 @@ final class MeasureView: UIView {
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        let isOver = recognizer.state == .began || recognizer.state == .changed
-        let node = isOver ? workspace.canvas.node(at: recognizer.location(in: self)) : nil
+        let node = recognizer.isPointerOver ? workspace.canvas.node(at: recognizer.location(in: self)) : nil
         guard node !== workspace.hovered else { return }
         workspace.hovered = node
         onDescription?(node.map(describe) ?? "")

@@ -29,12 +29,12 @@ enum LibrarySources {
                     // of libraries that the user specifies.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
                 case .failure(let error):
-                    project.leftOut.append(
+                    project.omissions.append(
                         Omission(name: FilePath.relative(place.path, to: project.folder), reason: "the library cannot be read: \(error)"))
                 }
             }
         }
-        project.leftOut += incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
+        project.incompleteLibraries = incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
         return project
     }
 
@@ -182,7 +182,7 @@ enum LibrarySources {
     private static func readProject(_ path: String) throws -> SourceProject {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
         if Files.exists(FilePath.join(path, "Package.swift")) {
-            do { return try SwiftPackageProject.read(path) } catch {
+            do { return try SwiftPackageProject.read(path) } catch let error as AdoptionFailure where error.cause == .refusedManifest {
                 // The package manager refuses the manifests of old versions. Those libraries have a podspec or an Xcode project, too.
                 if !podspecTargets(in: path).isEmpty { return SourceProject(name: FilePath.name(path), folder: path) }
                 guard Files.entries(path).contains(where: { $0.hasSuffix(".xcodeproj") }) else { throw error }

@@ -9,17 +9,7 @@ extension HeaderParser {
     /// Consumes angle brackets at the current token. Returns the comma-separated parts between them.
     mutating func parseAngleBrackets() -> [ArraySlice<HeaderToken>] {
         guard tokens.first?.text == "<" else { return [] }
-        var depth = 0
-        var index = tokens.startIndex
-        while index < tokens.endIndex {
-            if tokens[index].text == "<" { depth += 1 }
-            if tokens[index].text == ">" { depth -= 1 }
-            if depth == 0 { break }
-            index += 1
-        }
-        let inside = tokens[min(tokens.startIndex + 1, index)..<index]
-        tokens = tokens[min(index + 1, tokens.endIndex)...]
-        return ObjectiveCTypeReader.split(inside)
+        return ObjectiveCTypeReader.split(parseEnclosed("<", ">"))
     }
 
     /// Consumes parentheses at the current token. Returns the tokens between them.
@@ -53,11 +43,18 @@ extension HeaderParser {
     /// Consumes braces at the current token. Returns the tokens between them.
     @discardableResult
     mutating func parseBraces() -> ArraySlice<HeaderToken> {
+        parseEnclosed("{", "}")
+    }
+
+    mutating func skipBraces() { parseBraces() }
+
+    /// Consumes the tokens from the current one, which opens a pair, to the one that closes it. Returns the tokens between them.
+    private mutating func parseEnclosed(_ open: String, _ close: String) -> ArraySlice<HeaderToken> {
         var depth = 0
         var index = tokens.startIndex
         while index < tokens.endIndex {
-            if tokens[index].text == "{" { depth += 1 }
-            if tokens[index].text == "}" { depth -= 1 }
+            if tokens[index].text == open { depth += 1 }
+            if tokens[index].text == close { depth -= 1 }
             if depth == 0 { break }
             index += 1
         }
@@ -65,6 +62,4 @@ extension HeaderParser {
         tokens = tokens[min(index + 1, tokens.endIndex)...]
         return inside
     }
-
-    mutating func skipBraces() { parseBraces() }
 }

@@ -3,20 +3,20 @@ import SourceMigration
 
 /// Decides which parts of a project are built, by its targets and the imports of their sources.
 struct AdoptionPlanner {
-    private var project: SourceProject
-    private let options: AdoptionOptions
+    private(set) var project: SourceProject
+    let options: AdoptionOptions
     private var texts: [String: String] = [:]
-    private var imports: [String: Set<String>] = [:]
+    private(set) var imports: [String: Set<String>] = [:]
     private let headerImports = HeaderImports()
-    private var plan: AdoptionPlan
+    var plan: AdoptionPlan
     /// The new names of the project's modules whose own names are reserved, by these own names.
     private let renamed: [String: String]
 
     /// Returns the plan for a project. *Cost*: reads every Swift file of the project once.
     /// - Throws: ``AdoptionFailure`` if the chosen target does not exist or there is nothing to build.
-    /// - Parameter taken: the names that modules of the package cannot have.
-    static func plan(_ project: SourceProject, options: AdoptionOptions, taken: Set<String> = []) throws -> AdoptionPlan {
-        var planner = AdoptionPlanner(project, options, taken)
+    /// - Parameter reserved: the names that modules of the package cannot have.
+    static func plan(_ project: SourceProject, options: AdoptionOptions, reserved: Set<String> = []) throws -> AdoptionPlan {
+        var planner = AdoptionPlanner(project, options, reserved)
         try planner.chooseTargets()
         planner.readSources()
         planner.connectModules()
@@ -24,7 +24,7 @@ struct AdoptionPlanner {
         return planner.plan
     }
 
-    private init(_ project: SourceProject, _ options: AdoptionOptions, _ taken: Set<String>) {
+    private init(_ project: SourceProject, _ options: AdoptionOptions, _ reserved: Set<String>) {
         var project = project
         for index in project.targets.indices {
             project.targets[index].files.removeAll { file in
@@ -41,11 +41,11 @@ struct AdoptionPlanner {
             guard let url = Self.package(target.moduleName, options) else { return false }
             return !own.contains(library) || named.contains(url)
         }
-        renamed = ReservedModuleNames.rename(&project.targets, reserved: taken)
+        renamed = ReservedModuleNames.rename(&project.targets, reserved: reserved)
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
-        plan.leftOut = project.leftOut
+        plan.omissions = project.omissions + project.incompleteLibraries.filter { !Self.isReplaced($0.name, options) }
     }
 
     // MARK: Targets
@@ -62,7 +62,7 @@ struct AdoptionPlanner {
             plan.application = apps.first { $0.name == project.name } ?? apps.first
         }
         for app in apps where app.name != plan.application?.name {
-            plan.leftOut.append(
+            plan.omissions.append(
                 Omission(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
         }
         if let app = plan.application, app.swiftFiles.isEmpty {
@@ -75,7 +75,7 @@ struct AdoptionPlanner {
 
     /// The list of the project's targets, for a message.
     private var targetListing: String {
-        let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.leftOut.map { "\($0.name) (\($0.reason))" }
+        let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.omissions.map { "\($0.name) (\($0.reason))" }
         return names.isEmpty ? "it has no targets" : "its targets are \(names.joined(separator: "; "))"
     }
 
@@ -97,7 +97,7 @@ struct AdoptionPlanner {
                 guard let text = Files.text(path) else {
                     // A missing file is skipped, because the reader of the project reports it.
                     guard Files.exists(path) else { continue }
-                    plan.leftOut.append(
+                    plan.omissions.append(
                         Omission(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
                     continue
                 }
@@ -130,7 +130,7 @@ struct AdoptionPlanner {
         for target in project.targets
         where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
-            plan.leftOut.append(Omission(name: target.name, reason: reason))
+            plan.omissions.append(Omission(name: target.name, reason: reason))
         }
     }
 
@@ -190,6 +190,16 @@ struct AdoptionPlanner {
         options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
     }
 
+    /// Returns whether the sources of a library are not needed, because Weft or a package has its modules, or no source imports it.
+    private static func isReplaced(_ library: String, _ options: AdoptionOptions) -> Bool {
+        if AvailableModules.all.contains(BuildSettings.identifier(library)) { return true }
+        return switch KnownDependency.named(library)?.answer {
+        case .provided, .tool: true
+        case .package: options.usesPackages
+        case .sources, .vendor, .unavailable, nil: false
+        }
+    }
+
     /// Returns the addresses of the known packages that the lock files or the project list, or that have copies in its folders.
     private static func packagesNamed(by project: SourceProject) -> Set<String> {
         let listed = DependencyLocks.read(project).compactMap { KnownDependency.named($0.name) }
@@ -203,80 +213,5 @@ struct AdoptionPlanner {
     private func product(for module: String) -> PlannedProduct? {
         guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.answer else { return nil }
         return PlannedProduct(name: module, package: PackageIdentity.name(url: url))
-    }
-
-    // MARK: Dependencies
-
-    private mutating func planDependencies() {
-        let listed = DependencyLocks.read(project)
-        for dependency in listed { plan.dependencies.append(plannedDependency(for: dependency)) }
-        for product in Set(plan.modules.flatMap(\.products)).sorted(by: { $0.name < $1.name }) {
-            guard let known = KnownDependency.module(product.name), case .package(let url, let oldest) = known.answer,
-                !plan.packages.contains(where: { $0.url == url })
-            else { continue }
-            let wanted = listed.first { known.names.contains($0.name) }?.version
-            plan.packages.append(PlannedPackage(name: product.package, url: url, version: Self.newer(wanted, oldest)))
-        }
-        let known = Set(listed.map(\.name))
-        for name in plan.modules.reduce(into: Set<String>(), { $0.formUnion($1.missing) }).sorted() where !known.contains(name) {
-            let reason =
-                AppleFrameworks.contains(name) ? "a framework of Apple that is not here" : "no target or dependency has this module"
-            plan.leftOut.append(Omission(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
-        }
-    }
-
-    private func plannedDependency(for dependency: Dependency) -> PlannedDependency {
-        let known = KnownDependency.named(dependency.name)
-        let similar = Set(plan.modules.map(\.name)).filter { dependency.isImported(by: [$0]) }
-        let modules = known.map { Set($0.modules) } ?? similar.union([dependency.name])
-        let files = files(importing: modules)
-        let built = plan.modules.first { $0.target.library != nil && modules.contains($0.name) }
-        if let folder = built?.target.library {
-            let sources = FilePath.relative(folder, to: project.folder)
-            if built?.sources.isEmpty == true {
-                return PlannedDependency(
-                    dependency: dependency,
-                    answer: "it is written in Objective-C: placeholders for what its headers declare, in \(sources)",
-                    remedy: "", files: files)
-            }
-            return PlannedDependency(dependency: dependency, answer: "built from its sources in \(sources)", remedy: "", files: files)
-        }
-        let (answer, remedy) = Self.words(known?.answer, options, isImported: !files.isEmpty)
-        return PlannedDependency(dependency: dependency, answer: answer, remedy: remedy, files: files)
-    }
-
-    private static func words(_ answer: KnownDependency.Answer?, _ options: AdoptionOptions, isImported: Bool) -> (String, String) {
-        let stub = isImported ? "code that uses it gets placeholders" : ""
-        switch answer {
-        case .provided: return ("Weft has its names", "")
-        case .tool: return ("a tool of the build", "")
-        case .package(let url, _) where options.usesPackages: return ("used as a package", url)
-        case .package(let url, _): return ("left out by --no-packages", "builds on Linux: \(url)")
-        case .sources(let url) where options.usesPackages: return ("its sources could not be built: \(url)", stub)
-        case .sources(let url): return ("left out by --no-packages", "its sources are at \(url); name a folder with them by --library")
-        case .vendor:
-            return ("not built", "plain Swift: copy its sources into the project; until then \(isImported ? stub : "nothing uses it")")
-        case .unavailable(let reason): return ("not here: \(reason)", stub)
-        case nil:
-            return (
-                "unknown", isImported ? "if it is plain Swift, copy its sources into the project; until then \(stub)" : "no file imports it"
-            )
-        }
-    }
-
-    private func files(importing modules: Set<String>) -> [String] {
-        imports.filter { !$0.value.isDisjoint(with: modules) }.keys.map { FilePath.relative($0, to: project.folder) }.sorted()
-    }
-
-    private func listing(_ files: [String]) -> String {
-        files.count > 3 ? files.prefix(3).joined(separator: ", ") + " and \(files.count - 3) more" : files.joined(separator: ", ")
-    }
-
-    /// Returns the version in the lock file if it is not older than the oldest version that builds on Linux; otherwise that version.
-    private static func newer(_ wanted: String?, _ oldest: String) -> String {
-        guard let wanted, wanted.allSatisfy({ $0.isNumber || $0 == "." }), wanted.split(separator: ".").count == 3,
-            wanted.compare(oldest, options: .numeric) == .orderedDescending
-        else { return oldest }
-        return wanted
     }
 }

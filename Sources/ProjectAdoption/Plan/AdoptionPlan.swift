@@ -11,7 +11,7 @@ struct AdoptionPlan {
     /// The packages in the manifest, by address.
     var packages: [PlannedPackage] = []
     var dependencies: [PlannedDependency] = []
-    var leftOut: [Omission] = []
+    var omissions: [Omission] = []
 
     var name: String { application?.name ?? project.name }
     /// The name of the executable that `weft run` starts.

@@ -1,8 +1,17 @@
 /// The reason why a project cannot be adopted, with the missing or unreadable file.
 package struct AdoptionFailure: Error, CustomStringConvertible {
-    package let description: String
+    /// The causes that callers treat differently.
+    package enum Cause: Sendable {
+        /// The package manager refuses a manifest, for example that of an old version.
+        case refusedManifest
+        case other
+    }
 
-    package init(_ description: String) {
+    package let description: String
+    package let cause: Cause
+
+    package init(_ description: String, cause: Cause = .other) {
         self.description = description
+        self.cause = cause
     }
 }

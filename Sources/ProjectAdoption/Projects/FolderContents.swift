@@ -29,7 +29,7 @@ struct FolderContents {
     }
 
     /// Returns the links that adoption omits because their destinations are outside of the project.
-    func leftOut(project: String) -> [Omission] {
+    func omissions(project: String) -> [Omission] {
         foreignLinks.map { link in
             Omission(
                 name: FilePath.relative(link.path, to: project), reason: "the link leads to \(link.target), outside of \(boundary)",

@@ -12,7 +12,7 @@ enum PodspecProject {
         var seen: Set<String> = []
         for pattern in values(of: "source_files", in: text) {
             if let path = namedFile(pattern, in: folder) {
-                target.leftOut += FolderContents(of: path, project: folder).leftOut(project: folder)
+                target.omissions += FolderContents(of: path, project: folder).omissions(project: folder)
             }
             for path in files(of: pattern, in: folder) where FileKind(path) == .swift && seen.insert(path).inserted {
                 target.files.append(SourceFile(path: path, use: .compiled))

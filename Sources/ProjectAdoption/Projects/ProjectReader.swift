@@ -63,8 +63,8 @@ package enum ProjectReader {
             // The frameworks of the workspace's other projects are built with the app; their apps are not.
             result.targets += other.targets.filter { $0.kind == .library }
             result.packages += other.packages
-            result.leftOut += other.leftOut
-            result.leftOut += other.targets.filter { $0.kind == .application }.map {
+            result.omissions += other.omissions
+            result.omissions += other.targets.filter { $0.kind == .application }.map {
                 Omission(name: $0.name, reason: "it is another app of the workspace", remedy: "adopt \(other.name).xcodeproj")
             }
         }

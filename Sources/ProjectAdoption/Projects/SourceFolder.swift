@@ -21,7 +21,7 @@ enum SourceFolder {
             default: SourceFile(path: path, use: .resource(BundlePath.of(path)))
             }
         }
-        target.leftOut = contents.leftOut(project: folder)
+        target.omissions = contents.omissions(project: folder)
         target.infoPlist = files.first { FileKind($0) == .infoPlist }
         if target.swiftFiles.contains(where: startsProgram) { target.kind = .application }
         return SourceProject(name: name, folder: folder, targets: [target])

@@ -7,7 +7,9 @@ package struct SourceProject: Sendable {
     /// The packages that the project and its libraries name, whose products the targets link.
     package var packages: [PackageReference] = []
     /// The targets and libraries that adoption omits, with the reasons.
-    package var leftOut: [Omission] = []
+    package var omissions: [Omission] = []
+    /// The libraries without their sources. They are omitted unless Weft or a package has their modules.
+    package var incompleteLibraries: [Omission] = []
     /// The manifests and project files of libraries whose sources are built.
     package var libraryFiles: [String] = []
 }
@@ -27,7 +29,7 @@ package struct SourceTarget: Sendable {
     package var settings = BuildSettings()
     /// The names of the package products that the target links.
     package var products: [String] = []
-    package var leftOut: [Omission] = []
+    package var omissions: [Omission] = []
     /// The folder of the library that the target belongs to; nil for the project's own targets.
     package var library: String?
     /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources see, or of the headers of an

@@ -4,11 +4,14 @@ import SwiftToolchain
 
 /// Reads a Swift package for iOS from the output of `swift package dump-package`.
 enum SwiftPackageProject {
+    /// - Throws: ``AdoptionFailure`` if there is no toolchain, or if it refuses the manifest.
     static func read(_ folder: String) throws -> SourceProject {
         let run = try dump(folder)
-        guard run.status == 0 else { throw AdoptionFailure("\(folder): Package.swift cannot be evaluated:\n\(run.output)") }
+        guard run.status == 0 else {
+            throw AdoptionFailure("\(folder): the package manager refuses Package.swift:\n\(run.output)", cause: .refusedManifest)
+        }
         guard let list = (try? JSONSerialization.jsonObject(with: run.standardOutput)) as? [String: Any] else {
-            throw AdoptionFailure("\(folder): Package.swift cannot be evaluated")
+            throw AdoptionFailure("\(folder): the package manager describes Package.swift in an unknown format")
         }
         return project(list, folder: folder)
     }
@@ -30,7 +33,7 @@ enum SwiftPackageProject {
                 try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: cancellation)
             }
         } catch let failure as BuildFailure {
-            throw AdoptionFailure("\(failure)")
+            throw AdoptionFailure("\(folder): Package.swift cannot be evaluated: \(failure)")
         } catch is BuildCancelled {
             // If the time limit is not the cause, a signal is ending this process on another thread, so this thread waits.
             while !isLate.withLock({ $0 }) { pause() }
@@ -44,7 +47,7 @@ enum SwiftPackageProject {
         for target in list["targets"] as? [[String: Any]] ?? [] {
             guard let name = target["name"] as? String, let type = target["type"] as? String else { continue }
             guard let kind = kinds[type] else {
-                project.leftOut.append(Omission(name: name, reason: "targets of the type \(type) are not adopted"))
+                project.omissions.append(Omission(name: name, reason: "targets of the type \(type) are not adopted"))
                 continue
             }
             project.targets.append(read(target, name: name, kind: kind, folder: folder))
@@ -85,7 +88,7 @@ enum SwiftPackageProject {
         target.settings.add(settings(list["settings"] as? [[String: Any]] ?? []))
         let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(root, $0) }
         let contents = FolderContents(of: root, project: folder)
-        target.leftOut = contents.leftOut(project: folder)
+        target.omissions = contents.omissions(project: folder)
         for file in contents.files where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
             if resources.contains(where: { FilePath.isInside(file, $0) }) || isImplicitResource(file) {
                 target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))

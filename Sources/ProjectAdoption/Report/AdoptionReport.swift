@@ -37,17 +37,23 @@ package struct AdoptionReport: Codable, Sendable {
     package var program = ""
     package var start = ""
     package var modules: [Module] = []
-    package var leftOut: [Omission] = []
+    package var omissions: [Omission] = []
     package var dependencies: [Library] = []
     package var notes: [Note] = []
     package var placeholders: [Placeholder] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case name, project, program, start, modules, dependencies, notes, placeholders
+        // `weft adopt --json` prints this name, which other programs may read.
+        case omissions = "leftOut"
+    }
 
     package init() {}
 
     init(plan: AdoptionPlan) {
         name = plan.name
         project = plan.project.folder
-        leftOut = plan.leftOut
+        omissions = plan.omissions
         for module in plan.modules {
             let folder = plan.project.folder
             let resources = module.target.files.compactMap { file -> String? in
@@ -57,8 +63,8 @@ package struct AdoptionReport: Codable, Sendable {
                 Module(
                     name: module.name, kind: module.target.kind.rawValue,
                     sources: module.sources.map { FilePath.relative($0.name, to: folder) }, resources: resources.sorted()))
-            leftOut += module.target.leftOut
-            leftOut += module.target.files.compactMap { Self.leftOut($0, in: folder) }
+            omissions += module.target.omissions
+            omissions += module.target.files.compactMap { Self.omission(of: $0, in: folder) }
         }
         dependencies = plan.dependencies.map {
             Library(
@@ -68,7 +74,7 @@ package struct AdoptionReport: Codable, Sendable {
     }
 
     /// Returns the entry for an omitted file, with the reason; nil for an included file and for a header, which needs no entry.
-    private static func leftOut(_ file: SourceFile, in folder: String) -> Omission? {
+    private static func omission(of file: SourceFile, in folder: String) -> Omission? {
         let name = FilePath.relative(file.path, to: folder)
         guard Files.exists(file.path) else { return Omission(name: name, reason: "the project names it, but it does not exist") }
         let ext = FilePath.ext(file.path)
@@ -117,9 +123,9 @@ package struct AdoptionReport: Codable, Sendable {
                 return "  \(library.name)\(version): \(library.answer)\(use)" + (library.remedy.isEmpty ? "" : "; \(library.remedy)")
             }
         }
-        if !leftOut.isEmpty {
+        if !omissions.isEmpty {
             lines.append("Left out:")
-            lines += leftOut.map { "  \($0.name): \($0.reason)" + ($0.remedy.isEmpty ? "" : "; \($0.remedy)") }
+            lines += omissions.map { "  \($0.name): \($0.reason)" + ($0.remedy.isEmpty ? "" : "; \($0.remedy)") }
         }
         if !placeholders.isEmpty {
             lines.append("Placeholders, which report to standard error when they are reached:")

@@ -22,7 +22,7 @@ struct BundleWriter {
                     let path = FilePath.relative(file.path, to: plan.project.folder)
                     let problem = Files.problem(file.path)
                     let isLarge = problem != nil && Files.problem(file.path, limit: .max) == nil
-                    report.leftOut.append(
+                    report.omissions.append(
                         Omission(
                             name: path, reason: problem ?? "it is not a string catalog in JSON",
                             remedy: isLarge ? "split it into several catalogs" : ""))
@@ -59,7 +59,7 @@ struct BundleWriter {
         if FilePath.stem(path) == "LaunchScreen" { return }
         try folder.link("\(module.folder)/Resources/\(name)", to: path)
         names.insert(top(of: name))
-        report.leftOut += unread(path)
+        report.omissions += unread(path)
     }
 
     /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
@@ -69,10 +69,10 @@ struct BundleWriter {
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [
-                leftOut(
+                omission(
                     name, NibElementKind.missing(in: document.root), { "elements of the kinds \($0) are not here" },
                     "they show a card with their name"),
-                leftOut(
+                omission(
                     name, NibElementKind.missingSymbols(in: document.root), { "the symbols \($0) are not here" },
                     "buttons show their name; images of these names in a catalog replace them"),
             ].compactMap { $0 }
@@ -84,7 +84,7 @@ struct BundleWriter {
         }
     }
 
-    private func leftOut(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> Omission? {
+    private func omission(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> Omission? {
         parts.isEmpty ? nil : Omission(name: name, reason: reason(parts.sorted().joined(separator: ", ")), remedy: remedy)
     }
 
@@ -102,7 +102,7 @@ struct BundleWriter {
                 sources += model.entities.compactMap(ManagedModelSource.text)
             } catch let failure as NibFailure {
                 let name = FilePath.relative(path, to: plan.project.folder)
-                report.leftOut.append(Omission(name: name, reason: "line \(failure.line): \(failure.reason)"))
+                report.omissions.append(Omission(name: name, reason: "line \(failure.line): \(failure.reason)"))
             }
         }
         if !sources.isEmpty {

@@ -90,7 +90,7 @@ package struct PackageBuild {
         return count
     }
 
-    /// Adds placeholders for the declarations with errors in the source that stands for the Objective-C headers of a module. Returns the
+    /// Adds placeholders for the declarations with errors in the source that replaces the Objective-C headers of a module. Returns the
     /// number of errors for which a placeholder was found.
     private func replace(_ errors: [CompilerOutput.Problem], inHeadersOf module: AdoptionState.Module, _ list: inout PlaceholderList) -> Int
     {

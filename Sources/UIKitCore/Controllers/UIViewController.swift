@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`.
 /// *Thread*: main.
-open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment {
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment, UIAppearanceContainer {
     var relations = ControllerRelations()
     var appearance = ControllerAppearance()
     var items = ControllerItems()

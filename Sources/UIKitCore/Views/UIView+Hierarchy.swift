@@ -27,7 +27,6 @@ extension UIView {
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window
         let oldWindow = view.window
-        let oldTraits = view.traits.last
         view.willMove(toSuperview: self)
         if oldWindow !== newWindow { view.forEachInTree { $0.announceMove(toWindow: newWindow) } }
         link(view, at: min(max(index, 0), subviews.count))
@@ -35,7 +34,7 @@ extension UIView {
         didAddSubview(view)
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
-        view.inheritedValuesDidChange(previousTraits: oldTraits)
+        view.inheritedValuesDidChange()
     }
 
     /// Inserts the layer next to those of the neighboring subviews, because there may be other sublayers between them.
@@ -137,7 +136,7 @@ extension UIView {
     }
 
     /// Updates the inherited values of the tree: traits, tint, safe area.
-    func inheritedValuesDidChange(previousTraits: UITraitCollection?) {
+    func inheritedValuesDidChange() {
         guard window != nil || superview != nil else { return }
         propagateTraits()
         propagateTint()

@@ -52,13 +52,13 @@ private func snapshotConfiguration(
     tolerance: Int?, allowedPixels: Int?, record: SnapshotRecordMode, at place: TestPlace
 ) {
     let stage = HeadlessStage(configuration: configuration, controller)
-    let taken = CapturedSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
+    let captured = CapturedSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
     stage.close()
     let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
     do {
         let project = try place.projectSnapshots()
         let verdict = reference.verdict(
-            on: taken, tolerance: tolerance ?? project.tolerance ?? 0, allowedPixels: allowedPixels ?? project.allowedPixels ?? 0,
+            on: captured, tolerance: tolerance ?? project.tolerance ?? 0, allowedPixels: allowedPixels ?? project.allowedPixels ?? 0,
             record: record)
         if let failure = verdict { TestFailure.report(failure, at: place) }
     } catch {

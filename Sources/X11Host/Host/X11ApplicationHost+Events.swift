@@ -21,16 +21,16 @@ extension X11ApplicationHost {
 
     /// Whether events may wait for the next frame. They may not during an exchange with another program, such as an input method or the
     /// other side of the clipboard or of a drag, because each message would then wait for a frame.
-    var mayDeferEvents: Bool { Trace.now - lastExchange > Self.exchangeTime }
+    var mayDeferEvents: Bool { Trace.now - timeOfLastExchange > Self.exchangeDuration }
 
     /// The time after a message of another program in which further ones are expected. *Units*: seconds.
-    private static let exchangeTime = 1.0
+    private static let exchangeDuration = 1.0
 
     private func noteExchange(_ event: XEvent) {
         switch event.type {
-        case KeyPress, KeyRelease, ClientMessage, SelectionRequest, SelectionNotify: lastExchange = Trace.now
+        case KeyPress, KeyRelease, ClientMessage, SelectionRequest, SelectionNotify: timeOfLastExchange = Trace.now
         // The properties of the program's own windows change by its own requests.
-        case PropertyNotify where surface(of: event.xproperty.window) == nil: lastExchange = Trace.now
+        case PropertyNotify where surface(of: event.xproperty.window) == nil: timeOfLastExchange = Trace.now
         default: break
         }
     }

@@ -51,7 +51,7 @@ import UIPrimitives
     private var serverReturn: ServerReturn?
     private var hasPresented = false
     /// The time of the last event that is part of an exchange with another program. *Units*: seconds of uptime.
-    var lastExchange = -Double.infinity
+    var timeOfLastExchange = -Double.infinity
     /// The size of the desktop without panels, read at the first use after a change of the monitors. *Units*: pixels.
     var workArea: PixelSize {
         if let knownWorkArea { return knownWorkArea }

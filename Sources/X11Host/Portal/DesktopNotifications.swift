@@ -30,7 +30,7 @@ import UIKit
         completion: @escaping @MainActor @Sendable (DesktopNotifications?) -> Void
     ) {
         let runtime = Runtime.current
-        Thread {
+        let isStarted = SystemThread.detach {
             let found = NotificationService.find(at: address)
             runtime.run {
                 performOnNextMainTurn {
@@ -40,7 +40,8 @@ import UIKit
                     completion(notifications)
                 }
             }
-        }.start()
+        }
+        if !isStarted { performOnNextMainTurn { completion(nil) } }
     }
 
     private func start(_ onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void) {

@@ -12,10 +12,10 @@ import Foundation
     private static let never = 3e8
 
     init(onFire: @escaping @MainActor () -> Void) {
-        let state = FiredTimer(onFire: onFire)
+        let target = FrameTimerTarget(onFire: onFire)
         // A timer that does not repeat cannot be scheduled again.
-        timer = Timer(timeInterval: Self.never, repeats: true) { _ in MainActor.assumeIsolated { state.fire() } }
-        state.timer = self
+        timer = Timer(timeInterval: Self.never, repeats: true) { _ in MainActor.assumeIsolated { target.fire() } }
+        target.timer = self
         RunLoop.main.add(timer, forMode: .common)
     }
 
@@ -39,7 +39,7 @@ import Foundation
 }
 
 /// The object that the timer calls. The timer retains it and not the `FrameTimer`, to which this object refers weakly.
-@MainActor private final class FiredTimer {
+@MainActor private final class FrameTimerTarget {
     weak var timer: FrameTimer?
     private let onFire: @MainActor () -> Void
 

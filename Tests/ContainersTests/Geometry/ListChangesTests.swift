@@ -79,6 +79,23 @@ final class ListChangesTests: XCTestCase {
         XCTAssertNil(resolved.newIndexPath(forOld: path(0, 2)))
     }
 
+    func testItemsBeforeTheOtherChangesKeepTheirPathsWithoutTheReloads() throws {
+        var changes = ListChanges()
+        changes.reloadItems([path(0, 1), path(0, 7)], animation: 0)
+        changes.insertItems([path(0, 5)], animation: 0)
+        let resolved = try ResolvedListChanges(changes, oldCounts: [9], newCounts: [10])
+        XCTAssertFalse(resolved.isBeforeAll(path(0, 4)))
+
+        let others = resolved.withoutReloads(at: [path(0, 1)])
+        XCTAssertTrue(others.isBeforeAll(path(0, 4)))
+        XCTAssertFalse(others.isBeforeAll(path(0, 5)))
+        XCTAssertEqual(others.newIndexPath(forOld: path(0, 6)), path(0, 7))
+        XCTAssertNil(others.newIndexPath(forOld: path(0, 7)))
+
+        let onlyInsertion = resolved.withoutReloads(at: [path(0, 1), path(0, 7)])
+        XCTAssertEqual(onlyInsertion.newIndexPath(forOld: path(0, 7)), path(0, 8))
+    }
+
     func testRandomChangesEqualTheModel() throws {
         for seed in 0..<300 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

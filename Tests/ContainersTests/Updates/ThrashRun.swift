@@ -288,8 +288,8 @@ extension ThrashedList {
         for (other, known) in heights() {
             // A row keeps the estimate of the time when it was inserted until the table is notified of its measurement, even if the
             // table's estimate changes.
-            let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
-            let height = min(known, taken)
+            let estimate = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
+            let height = min(known, estimate)
             if other < path { above += height } else { fromThere += height }
         }
         return above < y || fromThere < view.bounds.height - y

@@ -56,10 +56,10 @@ final class CommandLineTests: XCTestCase {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (a, b) = (folder.appendingPathComponent("a").path, folder.appendingPathComponent("b").path)
 
-        let taken = try RunningProgram.run(
+        let run = try RunningProgram.run(
             ["snapshot", "Box by center spec", "-o", a, "--variants", "appearance,scale"], environment: noDisplay)
-        XCTAssertEqual(taken.code, 0, taken.errors)
-        XCTAssertEqual(taken.output.split(separator: "\n").count, 6)
+        XCTAssertEqual(run.code, 0, run.errors)
+        XCTAssertEqual(run.output.split(separator: "\n").count, 6)
         try FileManager.default.copyItem(atPath: a, toPath: b)
         XCTAssertEqual(try RunningProgram.run(["compare", a, b], environment: noDisplay).code, 0)
 
@@ -128,9 +128,9 @@ final class CommandLineTests: XCTestCase {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let pictures = try ["light", "dark"].map { appearance in
             let path = folder.appendingPathComponent("\(appearance).png").path
-            let taken = try RunningProgram.run(
+            let run = try RunningProgram.run(
                 ["snapshot", "Box by center spec", "-o", path, "--appearance", appearance], environment: noDisplay)
-            XCTAssertEqual(taken.code, 0, taken.errors)
+            XCTAssertEqual(run.code, 0, run.errors)
             return path
         }
         let report = folder.appendingPathComponent("report.html").path
@@ -144,9 +144,9 @@ final class CommandLineTests: XCTestCase {
     }
 
     func testAFileOfAnotherFormatIsWrongUsage() throws {
-        let taken = try RunningProgram.run(["snapshot", "Box by center spec", "-o", "/tmp/a.svg"], environment: noDisplay)
-        XCTAssertEqual(taken.code, 2)
-        XCTAssertTrue(taken.errors.contains("name the file .png"), taken.errors)
+        let run = try RunningProgram.run(["snapshot", "Box by center spec", "-o", "/tmp/a.svg"], environment: noDisplay)
+        XCTAssertEqual(run.code, 2)
+        XCTAssertTrue(run.errors.contains("name the file .png"), run.errors)
     }
 
     func testAnAuditWithFindingsEndsWithFourAndOneThatCannotBeMadeWithOne() throws {
@@ -206,8 +206,8 @@ final class CommandLineTests: XCTestCase {
             XCTAssertEqual(empty.code, 2)
             XCTAssertTrue(empty.errors.contains("there are no pictures in a and b"), empty.errors)
 
-            let taken = try shell("snapshot 'Box by center spec' -o a.png", in: folder)
-            XCTAssertEqual(taken.code, 0, taken.errors)
+            let run = try shell("snapshot 'Box by center spec' -o a.png", in: folder)
+            XCTAssertEqual(run.code, 0, run.errors)
             let picture = try Data(contentsOf: folder.appendingPathComponent("a.png"))
             try picture.prefix(picture.count / 2).write(to: folder.appendingPathComponent("half.png"))
             let half = try shell("compare half.png a.png", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 import XCTest
 
 /// Calls of the system that fail: memory, files, threads and connections. A command ends with a message or finds a way round; it does not
@@ -62,6 +63,14 @@ final class SystemFaultTests: XCTestCase {
         guard result.code != 0 else { return }
         XCTAssertFalse(result.errors.isEmpty)
         XCTAssertFalse(result.isStopped)
+    }
+
+    func testAServerWithoutAThreadEndsWithAMessage() throws {
+        // The first threads are those with which the program checks its limits.
+        let result = try run(["serve"], "thread", from: ResourceLimits.minimumThreads + 1, count: 0)
+        XCTAssertFalse(result.isStopped)
+        XCTAssertEqual(result.code, 1)
+        XCTAssertTrue(result.errors.contains("requests cannot be read: no more threads can be started"), result.errors)
     }
 
     // MARK: Runs

@@ -24,52 +24,52 @@ final class SnapshotAssertionTests: XCTestCase {
     }
 
     func testAMissingReferenceIsRecordedAndFailsOnce() throws {
-        XCTAssertNotNil(verdict(try taken(0), .never))
+        XCTAssertNotNil(verdict(try captured(0), .never))
         XCTAssertFalse(exists("png"))
 
-        XCTAssertNotNil(verdict(try taken(0), .missing))
+        XCTAssertNotNil(verdict(try captured(0), .missing))
         XCTAssertTrue(exists("png"))
-        XCTAssertNil(verdict(try taken(0), .missing))
+        XCTAssertNil(verdict(try captured(0), .missing))
     }
 
     func testADifferenceFailsAndLeavesPicturesOfIt() throws {
-        _ = verdict(try taken(0), .all)
+        _ = verdict(try captured(0), .all)
 
-        let failure = verdict(try taken(0xFF), .missing)
+        let failure = verdict(try captured(0xFF), .missing)
 
         XCTAssertTrue(failure?.contains("4 of 4 pixels differ, by 255 at most") ?? false, failure ?? "nil")
         XCTAssertTrue(exists("actual.png") && exists("diff.png"))
-        XCTAssertNil(verdict(try taken(0), .never))
+        XCTAssertNil(verdict(try captured(0), .never))
         XCTAssertFalse(exists("actual.png"), "an assertion that passes again removes the picture of its failure")
     }
 
     func testFailedRecordsTheDifferenceAndFailsOnce() throws {
-        _ = verdict(try taken(0), .all)
+        _ = verdict(try captured(0), .all)
 
-        XCTAssertNotNil(verdict(try taken(0xFF), .failed))
-        XCTAssertNil(verdict(try taken(0xFF), .never))
+        XCTAssertNotNil(verdict(try captured(0xFF), .failed))
+        XCTAssertNil(verdict(try captured(0xFF), .never))
     }
 
     func testTheFirstLineOfTheTreeThatDiffersIsReported() throws {
-        _ = verdict(try taken(0, tree: "[\n  a,\n  b\n]"), .all)
+        _ = verdict(try captured(0, tree: "[\n  a,\n  b\n]"), .all)
 
-        let failure = verdict(try taken(0, tree: "[\n  a,\n  c\n]"), .missing)
+        let failure = verdict(try captured(0, tree: "[\n  a,\n  c\n]"), .missing)
 
         XCTAssertTrue(failure?.contains("line 3 on:\n- b\n+ c") ?? false, failure ?? "nil")
     }
 
     func testAReferenceWithoutATreeIsNoReference() throws {
-        _ = verdict(try taken(0), .all)
+        _ = verdict(try captured(0), .all)
         let tree = folder.appendingPathComponent("test.json")
         try FileManager.default.removeItem(at: tree)
 
-        let failure = verdict(try taken(0), .never)
+        let failure = verdict(try captured(0), .never)
 
         XCTAssertTrue(failure?.contains("test.json") ?? false, failure ?? "nil")
         try Data([0xFF, 0xFE, 0xFD]).write(to: tree)
-        XCTAssertNotNil(verdict(try taken(0), .never), "a value that is not text cannot be compared")
-        _ = verdict(try taken(0), .failed)
-        XCTAssertNil(verdict(try taken(0), .never))
+        XCTAssertNotNil(verdict(try captured(0), .never), "a value that is not text cannot be compared")
+        _ = verdict(try captured(0), .failed)
+        XCTAssertNil(verdict(try captured(0), .never))
     }
 
     func testALayoutOfAnyNumbersHasAText() {
@@ -94,14 +94,14 @@ final class SnapshotAssertionTests: XCTestCase {
 
     // MARK: Support
 
-    private func taken(_ blue: UInt32, tree: String = "[]") throws -> CapturedSnapshot {
+    private func captured(_ blue: UInt32, tree: String = "[]") throws -> CapturedSnapshot {
         let bitmap = try XCTUnwrap(Bitmap(width: 2, height: 2, isOpaque: true))
         for y in 0..<2 { for x in 0..<2 { bitmap.row(y)[x] = 0xFF00_0000 | blue } }
         return CapturedSnapshot(bitmap: bitmap, tree: tree)
     }
 
-    private func verdict(_ taken: CapturedSnapshot, _ mode: SnapshotRecordMode) -> String? {
-        SnapshotReference(folder: folder, name: "test").verdict(on: taken, tolerance: 0, allowedPixels: 0, record: mode)
+    private func verdict(_ captured: CapturedSnapshot, _ mode: SnapshotRecordMode) -> String? {
+        SnapshotReference(folder: folder, name: "test").verdict(on: captured, tolerance: 0, allowedPixels: 0, record: mode)
     }
 
     private func exists(_ suffix: String) -> Bool {

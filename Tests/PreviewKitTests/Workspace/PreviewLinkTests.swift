@@ -46,6 +46,7 @@ final class PreviewLinkTests: XCTestCase {
         let hints = [
             "scale=4": "", "appearance=blue": "; there are “light”, “dark”", "text-size=XXXXL": "; did you mean “XXXL”?", "size=0x20": "",
             "locale=xx_YY_zz": "", "what=on": "", "rtl=yes": "; there are “on”, “off”", "control=x": "",
+            "time-zone=Nowhere": "", "date=yesterday": "",
         ]
         for (item, hint) in hints {
             XCTAssertEqual(

@@ -30,7 +30,7 @@ final class ListReentranceTests: XCTestCase {
             stage.frame()
 
             let cells = table.visibleCells.compactMap { $0 as? CellRequestingRow }
-            XCTAssertTrue(cells.contains { $0.taken?.reuseIdentifier == "plain" })
+            XCTAssertTrue(cells.contains { $0.dequeued?.reuseIdentifier == "plain" })
         }
     }
 
@@ -44,7 +44,7 @@ final class ListReentranceTests: XCTestCase {
             collection.contentOffset.y = 800
             stage.frame()
 
-            XCTAssertTrue(collection.visibleCells.contains { ($0 as? CellRequestingItem)?.taken != nil })
+            XCTAssertTrue(collection.visibleCells.contains { ($0 as? CellRequestingItem)?.dequeued != nil })
         }
     }
 
@@ -143,21 +143,21 @@ final class NamedNibHeader: UITableViewHeaderFooterView {}
 
 /// Requests another cell of its table when it is reused.
 private final class CellRequestingRow: UITableViewCell {
-    private(set) var taken: UITableViewCell?
+    private(set) var dequeued: UITableViewCell?
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        taken = table?.dequeueReusableCell(withIdentifier: "plain")
+        dequeued = table?.dequeueReusableCell(withIdentifier: "plain")
     }
 }
 
 private final class CellRequestingItem: UICollectionViewCell {
-    private(set) var taken: UICollectionViewCell?
+    private(set) var dequeued: UICollectionViewCell?
     weak var collection: UICollectionView?
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        if taken == nil { taken = collection?.dequeueReusableCell(withReuseIdentifier: "item", for: [0, 0]) }
+        if dequeued == nil { dequeued = collection?.dequeueReusableCell(withReuseIdentifier: "item", for: [0, 0]) }
     }
 }
 

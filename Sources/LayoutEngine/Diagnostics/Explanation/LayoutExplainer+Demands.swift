@@ -39,13 +39,13 @@ extension LayoutExplainer {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
             let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-            let taken = "less insets of \(lengthText(before)) + \(lengthText(after))"
+            let reduction = "less insets of \(lengthText(before)) + \(lengthText(after))"
             bounds[axis].low = LengthBound(
                 value: axis.of(range.min), rule: .inset,
-                detail: "\(lengthText(parent.bounds[axis].low.value)) (\(parent.bounds[axis].low.detail)) \(taken)")
+                detail: "\(lengthText(parent.bounds[axis].low.value)) (\(parent.bounds[axis].low.detail)) \(reduction)")
             bounds[axis].high = LengthBound(
                 value: axis.of(range.max), rule: .inset,
-                detail: "\(lengthText(parent.bounds[axis].high.value)) (\(parent.bounds[axis].high.detail)) \(taken)")
+                detail: "\(lengthText(parent.bounds[axis].high.value)) (\(parent.bounds[axis].high.detail)) \(reduction)")
         }
         return bounds
     }

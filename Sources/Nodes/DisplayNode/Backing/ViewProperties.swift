@@ -83,7 +83,7 @@ struct ViewProperties {
         get { CGRect(origin: rare.isUnset ? .zero : rare.boundsOrigin, size: size) }
         set {
             size = newValue.size
-            if newValue.origin != .zero || !rare.isUnset { rare.boundsOrigin = newValue.origin }
+            rare.set(\.boundsOrigin, newValue.origin, isDefault: newValue.origin == .zero)
         }
     }
 

@@ -23,7 +23,7 @@ extension ASDisplayNode {
             return (true, state.hierarchy.isRangeManaged)
         }
         guard isNew else { return }
-        if Runtime.areSeveral, let runtime = backing?.layer.runtime { adopt(runtime) }
+        if Runtime.othersExist, let runtime = backing?.layer.runtime { adopt(runtime) }
         willEnterHierarchy()
         if !isManaged { changeInterfaceState(to: .inHierarchy) }
         for subnode in subnodes ?? [] { subnode.enterHierarchy() }

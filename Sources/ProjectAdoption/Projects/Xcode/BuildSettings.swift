@@ -11,7 +11,7 @@ package struct BuildSettings: Sendable {
         self.defaults = defaults
     }
 
-    /// Adds a layer that overrides the earlier ones. In its values, `$(inherited)` stands for the value from the earlier layers. Settings
+    /// Adds a layer that overrides the earlier ones. In its values, `$(inherited)` represents the value from the earlier layers. Settings
     /// for other platforms, for devices and for release builds are ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]

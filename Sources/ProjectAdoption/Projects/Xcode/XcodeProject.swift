@@ -24,7 +24,7 @@ struct XcodeProject {
             let name = target.text("name") ?? "?"
             let settings = settings(of: target)
             if let reason = reasonToLeaveOut(target, settings) {
-                project.leftOut.append(Omission(name: name, reason: reason))
+                project.omissions.append(Omission(name: name, reason: reason))
             } else {
                 project.targets.append(read(target, name: name, settings: settings))
             }
@@ -67,7 +67,7 @@ struct XcodeProject {
         case "PBXShellScriptBuildPhase":
             let name = phase.text("name") ?? "a script"
             if !name.hasPrefix("[CP]") {
-                target.leftOut.append(
+                target.omissions.append(
                     Omission(
                         name: name, reason: "scripts of the build are not run", remedy: XcodeScript.remedy(phase.text("shellScript") ?? ""))
                 )
@@ -92,7 +92,7 @@ struct XcodeProject {
             guard let path = tree.path(of: group.identifier) else { continue }
             let excluded = exceptions(of: group, target: target)
             let contents = FolderContents(of: path, project: folder)
-            result.leftOut += contents.leftOut(project: folder)
+            result.omissions += contents.omissions(project: folder)
             for file in contents.files where !excluded.contains(FilePath.relative(file, to: path)) {
                 result.files.append(synchronized(file, in: group, path))
             }

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// The image files of a resource folder by name. The initializer lists the folder. *Thread*: any.
 final class ImageIndex: Sendable {

@@ -3,7 +3,7 @@ import LivePreviewMessages
 
 /// The reports of the next generation's process about its preview, collected until its first frame replaces the shown picture. *Thread*:
 /// main.
-@MainActor struct IncomingPicture {
+@MainActor struct IncomingReports {
     /// The size of the preview; nil until it is open. *Units*: points.
     private(set) var size: CGSize?
     private var surface: SharedSurface?
@@ -21,7 +21,7 @@ import LivePreviewMessages
     }
 
     /// Passes the reports to the view that shows the process from now on.
-    func show(in view: RemoteSurfaceView) {
+    func apply(to view: RemoteSurfaceView) {
         view.pinchesDidChange(areRecognized: recognizesPinches)
         if let surface { view.surfaceDidChange(surface) }
     }

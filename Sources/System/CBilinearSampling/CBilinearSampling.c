@@ -1,4 +1,4 @@
-#include "CSampling.h"
+#include "CBilinearSampling.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// Lists the entries of a folder in the order of the file system. Foundation's listing reads the attributes of each entry, which takes
 /// seconds for 100,000 entries.
-enum FolderEntries {
+package enum FolderEntries {
     /// Calls `body` with the name of each visible entry, and whether it is a folder or a link to one, until it returns false.
-    static func forEach(in folder: String, _ body: (_ name: String, _ isFolder: Bool) -> Bool) {
+    package static func forEach(in folder: String, _ body: (_ name: String, _ isFolder: Bool) -> Bool) {
         guard let stream = opendir(folder) else { return }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
@@ -20,7 +20,7 @@ enum FolderEntries {
     }
 
     /// The names of the visible entries; empty if the folder cannot be read.
-    static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         var names: [String] = []
         forEach(in: folder) { name, _ in
             names.append(name)

@@ -1,0 +1,43 @@
+import Foundation
+import LivePreviewBuild
+import LivePreviewMessages
+import PreviewWorkspace
+
+/// The sources of the shown elements.
+extension LiveWorkspace {
+    /// Opens a source in the editor that started the program, or in that of the user's settings.
+    func openSource(_ place: SourcePlace) {
+        if let editor { return editor.send(open: place) }
+        if let problem = SourceEditor.open(place) { controller.notice = problem }
+    }
+
+    /// Opens the line that created an element.
+    func showSource(of trace: CreationTrace) {
+        let sources = ElementSources(host: session.host)
+        DispatchQueue.global().async { [weak self] in
+            let place = sources.creation(of: trace)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    guard let self else { return }
+                    guard let place else { return self.controller.notice = "No line of the package creates this \(trace.className)" }
+                    self.openSource(place)
+                }
+            }
+        }
+    }
+
+    /// Writes changed lines to the sources.
+    func write(_ edits: [SourceEdit]) {
+        let sources = ElementSources(host: session.host)
+        DispatchQueue.global().async { [weak self] in
+            let outcome = sources.write(edits)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    self?.written = outcome.written.joined(separator: ", ")
+                    guard !outcome.failures.isEmpty else { return }
+                    self?.controller.notice = "Nothing was written.  \(outcome.failures.joined(separator: "  ·  "))"
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Glibc
+
+/// Handles signals of the system on a dispatch queue, where a handler may run any code; the process no longer ends at them.
+///
+/// *Thread*: any. *Ownership*: the signals are handled while the object exists. *Cost*: none until a signal arrives.
+package final class SignalSources: Sendable {
+    /// The signals with which a user or the system ends a program: SIGINT, SIGTERM and SIGHUP, which reports the end of the terminal.
+    /// Without SIGHUP if the process ignores it, as `nohup` makes it do so that a program outlives its terminal.
+    package static var ofTermination: [Int32] { [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP]) }
+
+    private let numbers: [Int32]
+    // Protection: written once, before other threads know the object; the methods of sources are thread-safe.
+    nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
+
+    /// Calls `handle` on `queue` with the number of each signal that arrives.
+    package init(_ numbers: [Int32], queue: DispatchQueue, _ handle: @escaping @Sendable (_ number: Int32) -> Void) {
+        self.numbers = numbers
+        sources = numbers.map { number in
+            // A source does not replace the handling of the system, which would end the process.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { handle(number) }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Ends the handling: the process ends at the signals again.
+    package func cancel() {
+        for source in sources { source.cancel() }
+        for number in numbers { signal(number, SIG_DFL) }
+    }
+
+    /// Returns whether the process ignores a signal.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        return sigaction(number, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
+}
