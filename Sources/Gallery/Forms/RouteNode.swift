@@ -32,11 +32,10 @@ final class RouteNode: ASDisplayNode {
 
     /// Returns a row of two fields with equal widths; at large text sizes a column.
     private func fieldRow(_ left: ASDisplayNode, _ right: ASDisplayNode) -> ASLayoutSpec {
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
         for node in [left, right] {
             node.style.flexBasis = ASDimensionAuto
         }
-        guard !isLarge else {
+        guard !hasAccessibilityTextSize else {
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 12
             column.children = [left, right]
@@ -55,55 +54,30 @@ final class RouteNode: ASDisplayNode {
 }
 
 /// A label above an editable line of text.
-final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
+final class FormFieldNode: ASDisplayNode {
     private let labelNode: LabelNode
-    private let placeholder: String
-    private let textNode = ASEditableTextNode()
-    private let boxNode = ASDisplayNode()
-
-    init(_ label: String, placeholder: String) {
-        labelNode = LabelNode(label, style: .caption1, color: .secondaryLabel)
-        self.placeholder = placeholder
-        super.init()
-        automaticallyManagesSubnodes = true
-        textNode.scrollEnabled = false
-        textNode.returnKeyType = .next
-        textNode.delegate = self
-        boxNode.backgroundColor = .tertiarySystemFill
-        boxNode.cornerRadius = 8
-        updateFont()
-    }
-
-    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
-        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        updateFont()
-    }
-
-    private func updateFont() {
-        textNode.attributedPlaceholderText = .text(placeholder, style: .subheadline, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .subheadline),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
-        if let value, !value.isEmpty { self.value = value }
-    }
-
-    /// Updates the layout: the text may have become longer than a line, or may contain a script with taller lines.
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        setNeedsLayout()
-    }
+    private let fieldNode: TextFieldNode
 
     /// The text in the field.
     var value: String? {
-        get { textNode.attributedText?.string }
-        set { textNode.attributedText = newValue.map { .text($0, style: .subheadline) } }
+        get { fieldNode.value }
+        set { fieldNode.value = newValue }
+    }
+
+    init(_ label: String, placeholder: String) {
+        labelNode = LabelNode(label, style: .caption1, color: .secondaryLabel)
+        fieldNode = TextFieldNode(
+            placeholder: placeholder, style: .subheadline, insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10))
+        super.init()
+        automaticallyManagesSubnodes = true
+        fieldNode.backgroundColor = .tertiarySystemFill
+        fieldNode.cornerRadius = 8
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let text = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: textNode)
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 4
-        column.children = [labelNode, ASBackgroundLayoutSpec(child: text, background: boxNode)]
+        column.children = [labelNode, fieldNode]
         return column
     }
 }

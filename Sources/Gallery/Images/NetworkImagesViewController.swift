@@ -92,7 +92,7 @@ final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         // At large text sizes the button is below the texts.
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = hasAccessibilityTextSize
         let texts = ASStackLayoutSpec(
             direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start,
             children: [titleNode, statusNode] + (hasFailed && isLarge ? [retryButton] : []))

@@ -70,7 +70,7 @@ final class ContactStackView: UIStackView {
 
     /// Places the parts side by side, or one below the other at large text sizes.
     private func updateAxis() {
-        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = hasAccessibilityTextSize
         axis = isLarge ? .vertical : .horizontal
         alignment = isLarge ? .leading : .center
     }
@@ -110,7 +110,7 @@ final class ContactStackNode: ASDisplayNode {
             direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .start, children: [nameNode, placeNode])
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = hasAccessibilityTextSize
         return ASStackLayoutSpec(
             direction: isLarge ? .vertical : .horizontal, spacing: 12, justifyContent: .start, alignItems: isLarge ? .start : .center,
             children: [pictureNode, texts, timeNode])

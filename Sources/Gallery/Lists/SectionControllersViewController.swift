@@ -148,7 +148,7 @@ final class CrewRowNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = hasAccessibilityTextSize
         let row = ASStackLayoutSpec(
             direction: isLarge ? .vertical : .horizontal, spacing: isLarge ? 4 : 12, justifyContent: .spaceBetween,
             alignItems: isLarge ? .start : .center, children: [nameNode, hintNode])

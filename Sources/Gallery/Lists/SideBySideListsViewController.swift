@@ -24,7 +24,7 @@ final class SideBySideListsViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory && view.bounds.width < 600
+        let isLarge = hasAccessibilityTextSize && view.bounds.width < 600
         // A list that begins below the bars has no inset for them, so that both lists have the same offset.
         let area = isLarge ? view.bounds.inset(by: view.safeAreaInsets) : view.bounds
         let halves = area.divided(atDistance: floor(isLarge ? area.height / 2 : area.width / 2), from: isLarge ? .minYEdge : .minXEdge)

@@ -80,9 +80,8 @@ final class SpecArgumentNode: ASDisplayNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         // At large text sizes the name is above the slider or the buttons.
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
-        nameNode.style.width = isLarge ? ASDimensionAuto : ASDimensionMake(112)
-        guard !isLarge else {
+        nameNode.style.width = hasAccessibilityTextSize ? ASDimensionAuto : ASDimensionMake(112)
+        guard !hasAccessibilityTextSize else {
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 4
             column.children = [nameNode, controlSpec()]

@@ -25,7 +25,6 @@ final class PillButtonNode: ASButtonNode {
         updateTitle()
         contentEdgeInsets = UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 10)
         cornerRadius = 8
-        accessibilityLabel = title
         updateColor()
 
         addTarget(self, action: Selector(PillButtonNode.tapped), forControlEvents: .touchUpInside)
@@ -41,6 +40,7 @@ final class PillButtonNode: ASButtonNode {
     }
 
     private func updateTitle() {
+        accessibilityLabel = title
         let font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: .medium), maximumPointSize: Self.largestSize)
         setTitle(title, with: font, with: .label, for: .normal)
         setTitle(title, with: font, with: .white, for: .selected)

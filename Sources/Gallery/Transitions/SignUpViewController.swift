@@ -21,9 +21,9 @@ final class SignUpNode: ASDisplayNode {
     private(set) var fieldState = FieldState.email
 
     private let labelNode = LabelNode(style: .title2, weight: .bold)
-    private let emailNode = SignUpFieldNode(placeholder: "you@example.org")
-    private let nameNode = SignUpFieldNode(placeholder: "Your name")
-    private let passwordNode = SignUpFieldNode(placeholder: "At least eight characters")
+    private let emailNode = TextFieldNode(placeholder: "you@example.org")
+    private let nameNode = TextFieldNode(placeholder: "Your name")
+    private let passwordNode = TextFieldNode(placeholder: "At least eight characters")
     private let progressNode = SignUpProgressNode()
     private let nextButton = PillButtonNode("Next", size: 17)
     private let backButton = PillButtonNode("Back", size: 17)
@@ -114,47 +114,7 @@ final class SignUpNode: ASDisplayNode {
     }
 }
 
-/// An editable line of text.
-final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
-    let textNode = ASEditableTextNode()
-    private let placeholder: String
-
-    init(placeholder: String) {
-        self.placeholder = placeholder
-        super.init()
-        automaticallyManagesSubnodes = true
-        backgroundColor = .secondarySystemBackground
-        cornerRadius = 10
-        textNode.scrollEnabled = false
-        textNode.returnKeyType = .next
-        textNode.delegate = self
-        updateFont()
-    }
-
-    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
-        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        updateFont()
-    }
-
-    private func updateFont() {
-        textNode.attributedPlaceholderText = .text(placeholder, style: .body, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .body),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
-    }
-
-    /// Updates the layout: the text may have become longer than a line, or may contain a script with taller lines.
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        setNeedsLayout()
-    }
-
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 14, bottom: 12, right: 14), child: textNode)
-    }
-}
-
-/// A bar that shows the progress through the steps of the form.
+/// The current step of the form.
 final class SignUpProgressNode: ASDisplayNode {
     private let barNode = ASDisplayNode()
 

@@ -70,7 +70,7 @@ final class VideoRowNode: ASCellNode, ASVideoNodeDelegate {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = hasAccessibilityTextSize
         let texts = ASStackLayoutSpec(
             direction: isLarge ? .vertical : .horizontal, spacing: isLarge ? 2 : 12, justifyContent: .spaceBetween,
             alignItems: isLarge ? .start : .baselineFirst, children: [titleNode, stateNode])

@@ -90,19 +90,19 @@ final class SampleBehaviorTests: XCTestCase {
             let controller = SignUpViewController()
             let sample = SampleStage(UINavigationController(rootViewController: controller))
             defer { sample.close() }
-            XCTAssertEqual(sample.nodes(SignUpFieldNode.self).count, 1)
-            let first = sample.nodes(SignUpFieldNode.self)[0]
+            XCTAssertEqual(sample.nodes(TextFieldNode.self).count, 1)
+            let first = sample.nodes(TextFieldNode.self)[0]
 
             sample.tap(button("Next", in: sample))
             XCTAssertEqual(controller.node.fieldState, .name)
-            XCTAssertEqual(sample.nodes(SignUpFieldNode.self).count, 2, "both fields during the transition")
+            XCTAssertEqual(sample.nodes(TextFieldNode.self).count, 2, "both fields during the transition")
             sample.stage.advance(by: 1)
 
-            XCTAssertEqual(sample.nodes(SignUpFieldNode.self).count, 1)
-            XCTAssertFalse(sample.nodes(SignUpFieldNode.self)[0] === first)
+            XCTAssertEqual(sample.nodes(TextFieldNode.self).count, 1)
+            XCTAssertFalse(sample.nodes(TextFieldNode.self)[0] === first)
             sample.tap(button("Back", in: sample))
             sample.stage.advance(by: 1)
-            XCTAssertTrue(sample.nodes(SignUpFieldNode.self)[0] === first)
+            XCTAssertTrue(sample.nodes(TextFieldNode.self)[0] === first)
             XCTAssertEqual(first.alpha, 1)
         }
     }

@@ -44,6 +44,7 @@ final class WorkshopTests: XCTestCase {
             sample.stage.advance(by: 1)
 
             XCTAssertEqual(sample.nodes(CodeNode.self).count, 1)
+            XCTAssertEqual(sample.nodes(PillButtonNode.self)[0].accessibilityLabel, "Hide the solution")
         }
     }
 

@@ -20,8 +20,7 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
         node.automaticallyRelayoutOnSafeAreaChanges = true
         node.backgroundColor = .systemBackground
         node.layoutSpecBlock = { [table] node, _ in
-            let isLarge = node.asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
-            let buttons = Self.row(of: [order, plan], isLarge: isLarge)
+            let buttons = Self.row(of: [order, plan], isLarge: node.hasAccessibilityTextSize)
             let padding = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: buttons)
             let column = ASStackLayoutSpec.vertical()
             column.children = [padding, table]
