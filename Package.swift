@@ -419,7 +419,7 @@ let package = Package(
         .target(
             name: "SampleResources", path: "Resources", exclude: ["Drawing"],
             // `process` copies each file. `copy` would copy the folder with its owner, which fails if another user owns the sources.
-            resources: [.process("Pictures"), .copy("products.json")], swiftSettings: client),
+            resources: [.process("Pictures"), .copy("Nibs/HarbourCell.xib"), .copy("products.json")], swiftSettings: client),
         .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "IGListKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Corners without clipping: a stretchable image over each photo covers the corners with the background color and draws a thin border.
+/// Corners without clipping: a stretchable image over each photo paints the corners in the background color, and a thin border. A pressed
+/// photo shrinks, and a released one returns with a spring.
 final class NinePatchCornersNode: ASDisplayNode {
     let photoNodes = [
         RoundedPhotoNode("plant-1", radius: 12), RoundedPhotoNode("mug-2", radius: 28), RoundedPhotoNode("lamp-3", radius: 48),
@@ -24,7 +25,7 @@ final class NinePatchCornersNode: ASDisplayNode {
 }
 
 /// A photo with painted corners over it. The overlay is drawn again when the appearance changes.
-final class RoundedPhotoNode: ASDisplayNode {
+final class RoundedPhotoNode: ASControlNode {
     private let photoNode = ASImageNode()
     private let overlayNode = ASImageNode()
     private let radius: CGFloat
@@ -35,9 +36,24 @@ final class RoundedPhotoNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         photoNode.image = UIImage(named: name)
         photoNode.contentMode = .scaleAspectFill
+        photoNode.isLayerBacked = true
+        isAccessibilityElement = true
+        accessibilityLabel = name.prefix { $0 != "-" }.capitalized
+        accessibilityTraits = .image
+        isUserInteractionEnabled = true
         overlayNode.isUserInteractionEnabled = false
         overlayNode.isOpaque = false
         updateOverlay()
+    }
+
+    override var isHighlighted: Bool {
+        didSet {
+            guard isHighlighted != oldValue, isNodeLoaded else { return }
+            UIView.animate(
+                withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0, options: [.allowUserInteraction],
+                animations: { self.view.transform = self.isHighlighted ? CGAffineTransform(scaleX: 0.92, y: 0.92) : .identity },
+                completion: nil)
+        }
     }
 
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {

@@ -10,6 +10,7 @@ extension GalleryPreviews {
             },
             inNavigation("Box by constraints", group: group) { PlainBoxViewController() },
             inNavigation("Box by frame", group: group) { FramedBoxViewController() },
+            inNavigation("Box without a size", group: group) { UnsizedBoxViewController() },
             inNavigation("Box by center spec", group: group) { CenteredBoxViewController() },
         ]
         let practice = [
