@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// Colors that follow the appearance, with buttons that switch the appearance while the screen is open.
+/// Colors that follow the appearance, which the buttons switch while the screen is open.
 final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
-    private let leftNode = AppearancePanelNode()
+    private let panelNode = AppearancePanelNode()
     private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
         (.unspecified, PillButtonNode("System")), (.light, PillButtonNode("Light")), (.dark, PillButtonNode("Dark")),
     ]
@@ -19,13 +19,13 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
         }
         styleButtons[0].1.isSelected = true
 
-        node.layoutSpecBlock = { [leftNode, styleButtons] _, _ in
+        node.layoutSpecBlock = { [panelNode, styleButtons] _, _ in
             let buttons = ASStackLayoutSpec(
                 direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .start,
                 children: styleButtons.map(\.1))
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 16
-            column.children = [buttons, leftNode]
+            column.children = [buttons, panelNode]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
         }
     }

@@ -49,7 +49,7 @@ final class AnimatedImageRowNode: ASDisplayNode {
 
     private func togglePause() {
         imageNode.animatedImagePaused.toggle()
-        pauseButton.isSelected = imageNode.animatedImagePaused
+        pauseButton.title = imageNode.animatedImagePaused ? "Play" : "Pause"
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -57,6 +57,7 @@ final class AnimatedImageRowNode: ASDisplayNode {
             direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .start, children: [titleNode, pauseButton])
         texts.style.flexShrink = 1
         return ASStackLayoutSpec(
-            direction: .horizontal, spacing: 16, justifyContent: .start, alignItems: .center, children: [imageNode, texts])
+            direction: hasAccessibilityTextSize ? .vertical : .horizontal, spacing: 16, justifyContent: .start,
+            alignItems: hasAccessibilityTextSize ? .start : .center, children: [imageNode, texts])
     }
 }

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Corners without clipping: a stretchable image over each photo paints the corners in the background color, and a thin border. A pressed
-/// photo shrinks, and a released one returns with a spring.
+/// Corners without clipping: a stretchable image over each photo covers the corners with the background color and draws a thin border. A
+/// pressed photo shrinks, and a released one returns with a spring.
 final class NinePatchCornersNode: ASDisplayNode {
     let photoNodes = [
         RoundedPhotoNode("plant-1", radius: 12), RoundedPhotoNode("mug-2", radius: 28), RoundedPhotoNode("lamp-3", radius: 48),
