@@ -149,6 +149,8 @@ extension MigrationRule {
             if hasSectionControllers, !paths.contains("IGListKit"), source.usesType(of: sectionControllerNames) {
                 missing.append("IGListKit")
             }
+            // On Apple's systems, the headers of UIKit declare these names or import their module.
+            if !paths.contains("UserNotifications"), source.usesType(of: notificationNames) { missing.append("UserNotifications") }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
@@ -174,10 +176,16 @@ extension MigrationRule {
     /// The modules that export Foundation.
     private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]
 
+    private static let notificationNames: Set = [
+        "UILocalNotification", "UIUserNotificationSettings", "UIUserNotificationType", "cancelAllLocalNotifications",
+        "scheduledLocalNotifications", "UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNNotification",
+        "UNNotificationResponse", "UNNotificationPresentationOptions", "UNAuthorizationOptions", "UNMutableNotificationContent",
+    ]
+
     private static let sectionControllerNames: Set = [
         "ListAdapter", "ListAdapterDataSource", "ListAdapterUpdater", "ListSectionController", "ListSupplementaryViewSource",
-        "ListCollectionContext", "ListDiffable", "ListDiff", "ASIGListSectionControllerMethods",
-        "ASIGListSupplementaryViewSourceMethods",
+        "ListCollectionContext", "ListDiffable", "ListDiff", "ListDisplayDelegate",
+        "ListBindingSectionController", "ListBindable", "ASIGListSectionControllerMethods", "ASIGListSupplementaryViewSourceMethods",
     ]
 
     /// The modules that export UIKit and FoundationNetworking.

@@ -16,7 +16,8 @@ package struct MigrationRule: Sendable {
     /// others.
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
-        .renamedNames, .renamedNotifications, .renamedMembers, .modificationBlocks, .listMethods, .selectors, .optionalRequirements,
+        .attributeDictionaries, .argumentLabels, .renamedNames, .renamedNotifications, .renamedMembers, .modificationBlocks, .listMethods,
+        .selectors, .optionalRequirements,
         .controllerInitializers, .nibMembers, .outlets, .extensionMembers, .managedProperties, .objectiveCAttributes,
         .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]

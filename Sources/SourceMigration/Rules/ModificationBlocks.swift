@@ -21,6 +21,12 @@ extension MigrationRule {
                 guard let insertion = SingleParameter(after: position, of: source) else { continue }
                 pass.replace(insertion.place..<insertion.place, with: insertion.text, in: index)
             }
+            // Swift 3 accepts a parameter of a block without parameters.
+            for position in source.tokens.indices.dropFirst().dropLast(4) where source.tokens[position].text == "_" {
+                let words = source.tokens[(position - 1)...(position + 4)].map(\.text)
+                guard words == ["{", "_", "-", ">", "ASCellNode", "in"] else { continue }
+                pass.replace(source.tokens[position].range, with: "()", in: index)
+            }
             // The blocks of Texture are sometimes called where they are made.
             for position in source.tokens.indices where makers.contains(source.tokens[position].text) {
                 guard let made = source.closing(position + 1), let end = source.closing(made + 1), source.tokens[made + 1].text == "(",

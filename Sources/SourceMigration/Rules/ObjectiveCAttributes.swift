@@ -25,6 +25,19 @@ extension MigrationRule {
                     pass.replace(name..<name, with: ": AnyObject", in: index)
                 }
             }
+            for (position, token) in source.tokens.enumerated() {
+                // Closures have one form here; an object retains a closure that is converted to `AnyObject`.
+                if token.text == "@convention", source.words(after: position, are: ["(", "block", ")"]) {
+                    pass.remove(token.range.lowerBound..<source.tokens[position + 3].range.upperBound, in: index)
+                }
+                if token.text == "unsafeBitCast", position + 1 < source.tokens.count, let close = source.closing(position + 1),
+                    source.words(after: close - 7, are: [",", "to", ":", "AnyObject", ".", "self", ")"])
+                {
+                    pass.replace(token.range, with: "", in: index)
+                    let target = source.tokens[close - 6].range.lowerBound..<source.tokens[close - 1].range.upperBound
+                    pass.replace(target, with: " as AnyObject", in: index)
+                }
+            }
         }
     }
 
@@ -47,6 +60,12 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
+    /// Returns whether the words after a position are the given ones.
+    fileprivate func words(after position: Int, are words: [String]) -> Bool {
+        position >= 0 && position + words.count < tokens.count
+            && zip(tokens[(position + 1)...], words).allSatisfy { $0.text == $1 }
+    }
+
     /// Returns the end of a protocol's name if the attribute belongs to a protocol without an inheritance clause; nil otherwise.
     fileprivate func unrestrictedProtocol(behind offset: Int, from first: Int) -> Int? {
         var position = first

@@ -1,0 +1,64 @@
+import SourceMigration
+import XCTest
+
+/// Forms of Swift 3.
+final class OlderSwiftTests: XCTestCase {
+    func testDictionariesOfAttributesGetTheirKeys() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class Style {
+                    static var body: [String:Any] {
+                        get { return [NSFontAttributeName: font] }
+                    }
+                    var title: [String: AnyObject]? = [NSKernAttributeName: 1]
+                    var other: [String: Any] = ["id": 1]
+                    func make(_ attributes: [String: Any], _ info: [String: Any]) -> NSAttributedString {
+                        var more = [String: Any]()
+                        more[NSFontAttributeName] = font
+                        let some = [NSFontAttributeName: font] as [String : Any]
+                        post(info, attributes: info)
+                        return NSAttributedString(string: "", attributes: attributes)
+                    }
+                }
+                """),
+            """
+            class Style {
+                static var body: [NSAttributedString.Key:Any] {
+                    get { return [NSAttributedString.Key.font: font] }
+                }
+                var title: [NSAttributedString.Key: AnyObject]? = [NSAttributedString.Key.kern: 1]
+                var other: [String: Any] = ["id": 1]
+                func make(_ attributes: [NSAttributedString.Key: Any], _ info: [String: Any]) -> NSAttributedString {
+                    var more = [NSAttributedString.Key: Any]()
+                    more[NSAttributedString.Key.font] = font
+                    let some = [NSAttributedString.Key.font: font] as [NSAttributedString.Key : Any]
+                    post(info, attributes: info)
+                    return NSAttributedString(string: "", attributes: attributes)
+                }
+            }
+            """)
+    }
+
+    func testLabelsAreAddedOnlyWhereTheyAreMissing() {
+        XCTAssertEqual(
+            migrated("let a = CMTimeMake(f(1, 2), 3), b = CMTimeMake(value: 1, timescale: 2), c = own.CMTimeMake(1, 2)"),
+            "let a = CMTimeMake(value: f(1, 2), timescale: 3), b = CMTimeMake(value: 1, timescale: 2), c = own.CMTimeMake(1, 2)")
+    }
+
+    func testABlockOfACellHasNoParameters() {
+        XCTAssertEqual(migrated("return { _ -> ASCellNode in\n    Cell()\n}"), "return { () -> ASCellNode in\n    Cell()\n}")
+    }
+
+    func testBlocksAreClosuresAndBecomeObjects() {
+        XCTAssertEqual(
+            migrated("let log: @convention(block) (String) -> Void = f\ncontext.setObject(unsafeBitCast(log, to: AnyObject.self))"),
+            "let log: (String) -> Void = f\ncontext.setObject((log as AnyObject))")
+    }
+
+    func testNamesOfMediaBecomeMembers() {
+        XCTAssertEqual(
+            migrated("player.videoGravity = AVLayerVideoGravityResizeAspectFill\nlet kinds = [UIActivityType.airDrop]"),
+            "player.videoGravity = AVLayerVideoGravity.resizeAspectFill\nlet kinds = [UIActivity.ActivityType.airDrop]")
+    }
+}
