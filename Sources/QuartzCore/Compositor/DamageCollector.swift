@@ -59,7 +59,7 @@ struct DamageCollector {
         switch context.space.placement(of: values) {
         case .flat(let transform):
             guard !LayerGeometry.isHiddenBack(of: layer, transform) else { return hide(layer, old, context) }
-            if values.transition != nil {
+            if values.transition != nil || layer.replicatesSublayers {
                 let extent = PaintList(content: layer, transform: transform, clip: context.clip).extent
                 return visitWhole(layer, extent, old, changes, context)
             }

@@ -283,7 +283,30 @@ struct PaintList {
             }
             if inner.clip.isEmpty { return }
         }
+        if layer.replicatesSublayers { return addReplicas(of: placed, values, inner) }
         for child in layer.paintOrder { add(child, inner) }
+    }
+
+    /// Adds the sublayers once for each copy.
+    @inline(never)
+    private mutating func addReplicas(of placed: Placed, _ values: LayerProperties, _ context: Context) {
+        for replica in placed.layer.makeReplicas() where replica.opacity > 0 {
+            var inner = context
+            inner.space = LayerSpace(inside: values, at: replica.transform.concatenating(placed.transform))
+            guard replica.colors != nil || replica.opacity < 1 else {
+                for child in placed.layer.paintOrder { add(child, inner) }
+                continue
+            }
+            inner.opacity = 1
+            inner.shapes = []
+            var list = PaintList(usesPlaces: false)
+            for child in placed.layer.paintOrder { list.add(child, inner) }
+            guard !list.items.isEmpty else { continue }
+            items.append(
+                PaintItem(
+                    kind: .group(list, mask: nil, LayerEffect(colors: replica.colors)), layer: placed.layer, transform: placed.transform,
+                    bounds: placed.bounds, extent: list.extent, shapes: context.shapes, opacity: context.opacity * replica.opacity))
+        }
     }
 
     // MARK: Conditions

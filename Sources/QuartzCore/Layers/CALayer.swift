@@ -662,6 +662,11 @@ open class CALayer: NSObject, NSCoding {
     /// every frame.
     package var flattensSublayers: Bool { true }
 
+    /// Whether the sublayers are shown as ``makeReplicas()`` lists them. Any change repaints such a layer as a whole.
+    package var replicatesSublayers: Bool { false }
+    /// Returns the copies of the sublayers, if the layer replicates them.
+    package func makeReplicas() -> [LayerReplica] { [] }
+
     /// Returns an object that draws contents of the class in addition to background, contents and border; nil if there are none.
     package func makeShapePainter() -> (any LayerShapePainter)? { nil }
 }
