@@ -46,7 +46,7 @@ open class AVPlayerViewController: UIViewController {
 
     private let video = PlayerView()
     private let controls = PlayerControls(frame: .zero)
-    private var timeObserver: Any?
+    private var timeObservation: TimeObservation?
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -70,21 +70,15 @@ open class AVPlayerViewController: UIViewController {
     }
 
     private func playerDidChange(from old: AVPlayer?) {
-        if let timeObserver { old?.removeTimeObserver(timeObserver) }
         if old?.controlsObserver === self { old?.controlsObserver = nil }
-        timeObserver = nil
+        timeObservation = nil
         player?.controlsObserver = self
         video.playerLayer.player = player
         let interval = CMTime(seconds: 0.25, preferredTimescale: 600)
-        timeObserver = player?.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [weak self] _ in
-            MainActor.assumeIsolated { self?.showTime() }
+        timeObservation = player.map { player in
+            TimeObservation(player, interval) { [weak self] in self?.showTime() }
         }
         showTime()
-    }
-
-    // The player may outlive the controller, so the controller removes its time observer.
-    isolated deinit {
-        if let timeObserver { player?.removeTimeObserver(timeObserver) }
     }
 
     private var duration: Double {
@@ -146,4 +140,21 @@ private final class PlayerView: UIView {
         guard let layer = layer as? AVPlayerLayer else { preconditionFailure("The layer of a player view shows no video.") }
         return layer
     }
+}
+
+/// Notifies of the time of a player until it is released. The player may outlive the controller. The controller itself has no `deinit`,
+/// because the `deinit` of a subclass is not isolated unless its author writes so.
+// Protection: never changed; the observers of a player have a lock.
+private final class TimeObservation: @unchecked Sendable {
+    private let player: AVPlayer
+    private let observer: Any
+
+    @MainActor init(_ player: AVPlayer, _ interval: CMTime, showTime: @escaping @MainActor () -> Void) {
+        self.player = player
+        observer = player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { _ in
+            MainActor.assumeIsolated { showTime() }
+        }
+    }
+
+    deinit { player.removeTimeObserver(observer) }
 }

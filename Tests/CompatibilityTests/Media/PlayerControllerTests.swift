@@ -7,6 +7,24 @@ import XCTest
 
 /// A player with controls, over a pipeline that the test drives.
 final class PlayerControllerTests: XCTestCase {
+    private final class Screen: AVPlayerViewController {
+        nonisolated(unsafe) static var ended = 0
+
+        deinit { Self.ended += 1 }
+    }
+
+    func testASubclassWithADeinitializerIsReleasedBeforeItsPlayer() {
+        MainActor.assumeIsolated {
+            let player = AVPlayer()
+            var screen: Screen? = Screen()
+            screen?.loadViewIfNeeded()
+            screen?.player = player
+            screen = nil
+            XCTAssertEqual(Screen.ended, 1)
+            player.play()
+        }
+    }
+
     /// Records commands; its time is that of the clock. Protection: used on the main thread.
     private final class Pipeline: PlaybackPipeline, @unchecked Sendable {
         private(set) var commands: [String] = []
