@@ -125,8 +125,8 @@ final class ObjectiveCHeadersTests: XCTestCase {
     func testARequirementHasNoDefaultArgument() throws {
         let method = "- (void)dismissAnimated:(BOOL)flag completion:(void (^_Nullable)(void))completion;"
         let text = try source("@protocol Presenter <NSObject>\n\(method)\n@end")
-        XCTAssertTrue(text.contains("    func dismissAnimated(_ flag: Bool, completion: (() -> Void)?)\n"), text)
-        XCTAssertTrue(text.contains("public func dismissAnimated(_ flag: Bool, completion: (() -> Void)? = nil)"), text)
+        XCTAssertTrue(text.contains("    func dismiss(animated flag: Bool, completion: (() -> Void)?)\n"), text)
+        XCTAssertTrue(text.contains("public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil)"), text)
     }
 
     func testAnAliasOfAnUnsignedNumberIsUnsignedAndItsWordsStayInNames() throws {
@@ -136,6 +136,14 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("public typealias Handle = UInt"), text)
         XCTAssertTrue(text.contains("open func removeObserver(withHandle handle: Handle)"), text)
         XCTAssertTrue(text.contains("open func count() -> UInt"), text)
+    }
+
+    func testTheWordAnimatedBecomesALabelAndEnumeratorsAreKept() throws {
+        let text = try source(
+            "@interface Hud : UIView\n+ (BOOL)hideHUDForView:(UIView *)view animated:(BOOL)animated;\n- (void)hideAnimated:(BOOL)animated;\n"
+                + "@property (readonly) NSEnumerator<Hud *> *children;\n@end")
+        XCTAssertTrue(text.contains("open func hide(animated: Bool)"), text)
+        XCTAssertTrue(text.contains("open var children: NSEnumerator!"), text)
     }
 
     func testAnAliasHasItsSwiftName() throws {

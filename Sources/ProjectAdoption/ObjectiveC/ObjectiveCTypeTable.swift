@@ -98,6 +98,6 @@ enum ObjectiveCTypeTable {
         "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableString", "NSMutableData", "NSOrderedSet", "NSCache",
         "NSLayoutConstraint", "NSTextAttachment", "NSTextStorage", "NSLayoutManager", "NSTextContainer", "NSSortDescriptor",
         "NSMutableURLRequest", "NSUserActivity", "NSItemProvider", "NSNull", "NSShadow", "NSHashTable", "NSMapTable",
-        "NSMutableParagraphStyle", "NSMutableIndexSet",
+        "NSMutableIndexSet", "NSEnumerator", "NSDecimalNumber", "NSMutableOrderedSet", "NSCountedSet",
     ]
 }

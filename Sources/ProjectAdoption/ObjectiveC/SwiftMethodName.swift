@@ -22,6 +22,10 @@ struct SwiftMethodName: Hashable {
         }
         let others = zip(pieces, types).dropFirst().map { label($0, $1) }
         let base = lowercasedStart(withoutSelf(first, type))
+        // `hideAnimated:` with a Boolean becomes `hide(animated:)`.
+        if case .value("BOOL") = firstType, base.hasSuffix("Animated"), base.count > 8 {
+            return [SwiftMethodName(base: withoutContext(String(base.dropLast(8)), member.type, type), labels: ["animated"] + others)]
+        }
         if let split = split(base) {
             return [SwiftMethodName(base: split.base, labels: [label(removingWith(split.label, firstType), firstType)] + others)]
         }
