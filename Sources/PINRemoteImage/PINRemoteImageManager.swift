@@ -3,6 +3,11 @@ import Nodes
 import Scheduling
 import UIKit
 
+extension ASPINRemoteImageDownloader {
+    /// The manager of the downloader. *Differs from Texture*: the manager that views use; both download by the same session.
+    public func sharedPINRemoteImageManager() -> PINRemoteImageManager { .shared() }
+}
+
 /// The result of a download.
 open class PINRemoteImageManagerResult: NSObject {
     /// The image; nil after a failure and for an animation.

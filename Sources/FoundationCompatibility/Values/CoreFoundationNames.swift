@@ -53,3 +53,10 @@ public func CFDataGetBytePtr(_ data: CFData!) -> UnsafePointer<UInt8>! {
 public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
 /// The Core Foundation name of `NSMutableData`.
 public typealias CFMutableData = NSMutableData
+
+/// The domain of an error.
+public func CFErrorGetDomain(_ error: CFError!) -> CFString! { error.map { NSString(string: $0.domain) } }
+/// The code of an error.
+public func CFErrorGetCode(_ error: CFError!) -> Int { error?.code ?? 0 }
+/// The localized description of an error.
+public func CFErrorCopyDescription(_ error: CFError!) -> CFString! { error.map { NSString(string: $0.localizedDescription) } }

@@ -1,0 +1,12 @@
+import Foundation
+import UIKitCore
+
+extension UIApplication {
+    /// The interval for ``setMinimumBackgroundFetchInterval(_:)`` that requests fetches as often as possible. *Units*: seconds.
+    nonisolated public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+    /// The interval for ``setMinimumBackgroundFetchInterval(_:)`` that requests no fetches.
+    nonisolated public static let backgroundFetchIntervalNever: TimeInterval = .greatestFiniteMagnitude
+
+    /// Without effect. *Differs from UIKit*: a program that does not run is not started for a fetch.
+    public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+}

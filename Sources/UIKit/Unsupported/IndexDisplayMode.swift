@@ -1,0 +1,31 @@
+import FoundationCompatibility
+import UIKitCore
+
+extension UIScrollView {
+    /// When the index of a television's list is shown.
+    public enum IndexDisplayMode: Int, Sendable {
+        /// When there is an index.
+        case automatic
+        /// Never.
+        case alwaysHidden
+    }
+
+    /// When the index of a television's list is shown. *Differs from UIKit*: stored, without effect, as on a telephone.
+    public var indexDisplayMode: IndexDisplayMode {
+        get { objc_getAssociatedObject(self, &IndexDisplayModeKey.key) as? IndexDisplayMode ?? .automatic }
+        set { objc_setAssociatedObject(self, &IndexDisplayModeKey.key, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+
+    /// The recognizer for presses on a television's remote control. *Differs from UIKit*: recognizes nothing, as on a telephone.
+    public var directionalPressGestureRecognizer: UIGestureRecognizer {
+        if let known = objc_getAssociatedObject(self, &IndexDisplayModeKey.recognizer) as? UIGestureRecognizer { return known }
+        let recognizer = UIGestureRecognizer(target: nil, action: nil)
+        objc_setAssociatedObject(self, &IndexDisplayModeKey.recognizer, recognizer, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return recognizer
+    }
+}
+
+@MainActor private enum IndexDisplayModeKey {
+    static var key: UInt8 = 0
+    static var recognizer: UInt8 = 0
+}
