@@ -115,6 +115,7 @@ let package = Package(
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
         // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
         .target(name: "CBilinearSampling", path: "Sources/System/CBilinearSampling", cSettings: kernelC),
+        .target(name: "CJavaScriptCore", path: "Sources/System/CJavaScriptCore"),
 
         // The number that programs and packages report.
         .target(name: "ProductVersion", swiftSettings: engine),
@@ -196,7 +197,7 @@ let package = Package(
         .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: engine),
         // Names of the photo library, which is empty.
-        .target(name: "Photos", dependencies: ["AVFoundation", "CoreLocation", "ImageIO", "UIKit"], swiftSettings: engine),
+        .target(name: "Photos", dependencies: ["AVFoundation", "CoreLocation", "ImageIO", "Scheduling", "UIKit"], swiftSettings: engine),
         .target(
             name: "UserNotifications", dependencies: ["FoundationCompatibility", "Scheduling", "UIKit", "UIPrimitives"],
             swiftSettings: engine),
@@ -211,6 +212,7 @@ let package = Package(
         .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "AudioToolbox", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "LocalAuthentication", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "FoundationCompatibility"], swiftSettings: engine),
         // Names of Core Data, with stores in memory.
         .target(name: "CoreData", dependencies: ["FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
@@ -238,7 +240,7 @@ let package = Package(
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
-                "LocalAuthentication", "PINRemoteImage",
+                "LocalAuthentication", "PINRemoteImage", "JavaScriptCore",
             ],
             swiftSettings: engine),
 
@@ -515,7 +517,7 @@ let package = Package(
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
                 "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "CoreMotion",
                 "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
-                "WeftTesting", "Graphics", "Scheduling",
+                "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

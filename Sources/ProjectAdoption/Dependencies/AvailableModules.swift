@@ -6,7 +6,7 @@ enum AvailableModules {
         "WeftTesting", "PINRemoteImage",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
-        "AudioToolbox", "LocalAuthentication",
+        "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
@@ -16,7 +16,8 @@ enum AvailableModules {
     /// The modules with the names of Apple's frameworks that UIKit does not export.
     static let frameworks: Set = [
         "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "PhotosUI", "UniformTypeIdentifiers", "UserNotifications",
-        "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "AVFoundation", "AVKit",
+        "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
+        "AVFoundation", "AVKit",
         "CoreLocation", "CoreMedia", "MapKit", "WebKit",
     ]
 

@@ -1,0 +1,137 @@
+import CJavaScriptCore
+import Foundation
+
+/// A global object in which scripts run. *Thread*: any, one at a time for a virtual machine.
+///
+/// The engine is that of WebKitGTK. If it is not installed, scripts have no effect: every value is undefined, and ``exceptionHandler``
+/// receives the reason.
+open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client uses it on one thread at a time, as in JavaScriptCore.
+    /// The memory of the context.
+    public let virtualMachine: JSVirtualMachine!
+    /// Called with each exception that no script catches. By default, ``exception`` keeps it.
+    open var exceptionHandler: ((JSContext?, JSValue?) -> Void)!
+    /// The exception that no script caught; nil after ``exceptionHandler`` was set by the client, which receives it instead.
+    open var exception: JSValue!
+    /// The name. *Differs from JavaScriptCore*: stored, without effect; there is no debugger.
+    open var name: String!
+    /// Whether a debugger may be attached. *Differs from JavaScriptCore*: stored, without effect; there is no debugger.
+    open var isInspectable = false
+    let pointer: UnsafeMutableRawPointer?
+
+    /// Creates a context with memory of its own.
+    public override convenience init() {
+        self.init(virtualMachine: JSVirtualMachine())
+    }
+
+    /// Creates a context.
+    public init!(virtualMachine: JSVirtualMachine!) {
+        self.virtualMachine = virtualMachine
+        pointer = virtualMachine.group.flatMap { weft_js_GlobalContextCreateInGroup($0, nil) }
+        super.init()
+        exceptionHandler = { context, exception in context?.exception = exception }
+        if let pointer { Self.contexts.add(self, for: weft_js_ContextGetGlobalObject(pointer)) }
+    }
+
+    deinit {
+        guard let pointer else { return }
+        Self.contexts.remove(weft_js_ContextGetGlobalObject(pointer))
+        weft_js_GlobalContextRelease(pointer)
+    }
+
+    /// The global object.
+    open var globalObject: JSValue! {
+        JSValue(pointer.flatMap { weft_js_ContextGetGlobalObject($0) }.map { UnsafeRawPointer($0) }, in: self)
+    }
+
+    /// Runs a script and returns the value of its last statement; undefined after an exception.
+    @discardableResult open func evaluateScript(_ script: String!) -> JSValue! { evaluateScript(script, withSourceURL: nil) }
+
+    /// Runs a script that came from an address, which messages of exceptions name.
+    @discardableResult open func evaluateScript(_ script: String!, withSourceURL sourceURL: URL!) -> JSValue! {
+        perform { context, exception in
+            JavaScriptEngine.withString(script ?? "") { script in
+                guard let sourceURL else { return weft_js_EvaluateScript(context, script, nil, nil, 1, exception) }
+                return JavaScriptEngine.withString(sourceURL.absoluteString) {
+                    weft_js_EvaluateScript(context, script, nil, $0, 1, exception)
+                }
+            }
+        }
+    }
+
+    /// Returns a global variable; undefined without one.
+    open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { globalObject.objectForKeyedSubscript(key) }
+
+    /// Sets a global variable. A Swift function becomes a function for scripts if it has at most three parameters, each a `JSValue`,
+    /// `String`, `Double`, `Int`, `Bool`, `Any` or an array or dictionary of `Any`, or optional, and such a result or none.
+    open func setObject(_ object: Any!, forKeyedSubscript key: (any NSObjectProtocol)!) {
+        globalObject.setObject(object, forKeyedSubscript: key)
+    }
+
+    /// The context whose function is being called; nil outside of a call of a script.
+    open class func current() -> JSContext! { calls.last?.context }
+    /// The receiver of the call in progress; nil outside of a call of a script.
+    open class func currentThis() -> JSValue! { nil }
+    /// The arguments of the call in progress; nil outside of a call of a script.
+    open class func currentArguments() -> [Any]! { calls.last?.arguments }
+
+    // MARK: Calls of the engine
+
+    /// Calls the engine, and passes an exception to the handler. Without the engine the result is undefined.
+    func perform(_ body: (UnsafeMutableRawPointer, UnsafeMutablePointer<weft_js_value?>) -> weft_js_value?) -> JSValue {
+        guard let pointer else {
+            exceptionHandler?(self, JSValue(missing: JavaScriptEngine.missing, in: self))
+            return JSValue(nil, in: self)
+        }
+        var exception: weft_js_value?
+        let result = body(pointer, &exception)
+        if let exception { exceptionHandler?(self, JSValue(exception, in: self)) }
+        return JSValue(exception == nil ? result : weft_js_ValueMakeUndefined(pointer), in: self)
+    }
+
+    /// The calls of Swift functions in progress on this thread.
+    private static var calls: [(context: JSContext, arguments: [JSValue])] {
+        get { Thread.current.threadDictionary["weft.javascript.calls"] as? [(context: JSContext, arguments: [JSValue])] ?? [] }
+        set { Thread.current.threadDictionary["weft.javascript.calls"] = newValue }
+    }
+
+    private static let contexts = ContextTable()
+
+    /// Calls the Swift function that an object of the engine represents.
+    static func call(
+        _ pointer: weft_js_context?, _ function: UnsafeMutableRawPointer?, _ count: Int,
+        _ values: UnsafePointer<weft_js_value?>?, _ exception: UnsafeMutablePointer<weft_js_value?>?
+    ) -> weft_js_value? {
+        guard let pointer, let function, let data = weft_js_ObjectGetPrivate(function),
+            let context = contexts.context(for: weft_js_ContextGetGlobalObject(pointer)),
+            let callable = Unmanaged<SwiftBox>.fromOpaque(data).takeUnretainedValue().value as? SwiftFunction
+        else { return nil }
+        let arguments = (0..<count).map { JSValue(values?[$0], in: context) }
+        calls.append((context, arguments))
+        let result = callable.call(arguments)
+        calls.removeLast()
+        return JSValue(object: result, in: context).pointer
+    }
+}
+
+/// The contexts by their global objects, which the engine passes to functions. Contexts are not retained.
+// Protection: a lock.
+private final class ContextTable: @unchecked Sendable {
+    private struct Entry { weak var context: JSContext? }
+    private let lock = NSLock()
+    private var entries: [UnsafeMutableRawPointer: Entry] = [:]
+
+    func add(_ context: JSContext, for object: UnsafeMutableRawPointer?) {
+        guard let object else { return }
+        lock.withLock { entries[object] = Entry(context: context) }
+    }
+
+    func remove(_ object: UnsafeMutableRawPointer?) {
+        guard let object else { return }
+        _ = lock.withLock { entries.removeValue(forKey: object) }
+    }
+
+    func context(for object: UnsafeMutableRawPointer?) -> JSContext? {
+        guard let object else { return nil }
+        return lock.withLock { entries[object]?.context }
+    }
+}

@@ -1,0 +1,96 @@
+import JavaScriptCore
+import XCTest
+
+/// Scripts in contexts. They need the JavaScript engine of WebKitGTK.
+final class JavaScriptTests: XCTestCase {
+    private func context() throws -> JSContext {
+        let context: JSContext = try XCTUnwrap(JSContext())
+        try XCTSkipIf(context.evaluateScript("1")?.isNumber != true, "libjavascriptcoregtk is not installed")
+        return context
+    }
+
+    func testAScriptReturnsTheValueOfItsLastStatement() throws {
+        let context = try context()
+        XCTAssertEqual(context.evaluateScript("var a = 20; a * 2 + 2").toInt32(), 42)
+        XCTAssertEqual(context.evaluateScript("'Grüße ' + '\\u{1F600}'").toString(), "Grüße 😀")
+        XCTAssertEqual(context.objectForKeyedSubscript("a").toDouble(), 20)
+        XCTAssertTrue(context.objectForKeyedSubscript("b").isUndefined)
+        XCTAssertTrue(context.evaluateScript("null").isNull)
+    }
+
+    func testValuesAreConvertedInBothDirections() throws {
+        let context = try context()
+        let original: [String: Any] = ["name": "Ada", "age": 36, "tags": ["a", "b"], "isHere": true, "none": NSNull()]
+        context.setObject(original, forKeyedSubscript: "person" as NSString)
+        XCTAssertEqual(context.evaluateScript("person.tags[1] + person.age + person.isHere").toString(), "b36true")
+        let copy = try XCTUnwrap(context.evaluateScript("person").toDictionary() as? [String: Any])
+        XCTAssertEqual(copy["name"] as? String, "Ada")
+        XCTAssertEqual(copy["tags"] as? [String], ["a", "b"])
+        XCTAssertEqual(copy["isHere"] as? Bool, true)
+        let date = Date(timeIntervalSince1970: 86_400)
+        context.setObject(date, forKeyedSubscript: "day" as NSString)
+        XCTAssertEqual(context.evaluateScript("day.getTime()").toDouble(), 86_400_000)
+        XCTAssertEqual(context.evaluateScript("day").toDate(), date)
+    }
+
+    func testAnObjectOfSwiftComesBackAsItself() throws {
+        final class Store {}
+        let context = try context()
+        let store = Store()
+        context.setObject(store, forKeyedSubscript: "store" as NSString)
+        XCTAssertTrue(context.evaluateScript("[store]").toArray()?.first as AnyObject === store)
+    }
+
+    func testScriptsCallSwiftAndSwiftCallsScripts() throws {
+        let context = try context()
+        var lines: [String] = []
+        let log: (String) -> Void = { lines.append($0) }
+        let add: (Double, Double) -> Double = { $0 + $1 }
+        let list: () -> [Any] = { [1, "two"] }
+        context.setObject(log, forKeyedSubscript: "log" as NSString)
+        context.setObject(add, forKeyedSubscript: "add" as NSString)
+        context.setObject(list as AnyObject, forKeyedSubscript: "list" as NSString)
+        context.evaluateScript("log('sum ' + add(2, 3)); log(list()[1])")
+        XCTAssertEqual(lines, ["sum 5", "two"])
+        XCTAssertTrue(context.evaluateScript("log('') === undefined").toBool())
+
+        context.evaluateScript(
+            """
+            function twice(x) { return x * 2 }
+            class Point { constructor(x) { this.x = x } length() { return this.x } }
+            """)
+        XCTAssertEqual(context.objectForKeyedSubscript("twice").call(withArguments: [21]).toInt32(), 42)
+        let point: JSValue = context.evaluateScript("Point").construct(withArguments: [7])
+        XCTAssertEqual(point.invokeMethod("length", withArguments: []).toInt32(), 7)
+        XCTAssertTrue(point.isInstance(of: context.evaluateScript("Point")))
+        point.setValue(8, forProperty: "x")
+        XCTAssertEqual(point.forProperty("x").toInt32(), 8)
+        XCTAssertTrue(point.deleteProperty("x"))
+        XCTAssertFalse(point.hasProperty("x"))
+    }
+
+    func testAnExceptionReachesTheHandler() throws {
+        let context = try context()
+        XCTAssertTrue(context.evaluateScript("missing()").isUndefined)
+        XCTAssertEqual(context.exception.toString(), "ReferenceError: Can't find variable: missing")
+        var messages: [String] = []
+        context.exceptionHandler = { _, exception in messages.append(exception?.toString() ?? "") }
+        context.evaluateScript("throw new Error('no')")
+        XCTAssertEqual(messages, ["Error: no"])
+    }
+
+    func testAContextInsideOfItsOwnFunctionIsTheCurrentOne() throws {
+        let context = try context()
+        var isCurrent = false
+        let check: (JSValue) -> Void = { isCurrent = JSContext.current() === context && $0.toInt32() == 5 }
+        context.setObject(check, forKeyedSubscript: "check" as NSString)
+        context.evaluateScript("check(5)")
+        XCTAssertTrue(isCurrent)
+        XCTAssertNil(JSContext.current())
+    }
+
+    func testAnObjectThatContainsItselfIsConvertedToALimitedDepth() throws {
+        let value = try context().evaluateScript("var a = {}; a.a = a; a")
+        XCTAssertNotNil(value?.toDictionary()?["a"])
+    }
+}
