@@ -15,7 +15,7 @@ extension ListAdapter: ListCollectionContext {
 
     /// Returns the section of a controller; `NSNotFound` if it has none. *Cost*: linear in the number of sections.
     public func section(for sectionController: ListSectionController) -> Int {
-        (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController } ?? NSNotFound
+        (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController.original } ?? NSNotFound
     }
 
     /// Registers the class and returns a cell of it. The cell is empty if there is no collection node or the class is not a cell class.

@@ -9,14 +9,15 @@ import UIKit
 ///     adapter.setASDKCollectionNode(collectionNode)
 ///     adapter.dataSource = self
 ///
-/// *Thread*: main. *Differs from IGListKit*: the list is a collection node, not a collection view; there are no working ranges and no
-/// display delegates.
+/// *Thread*: main. *Differs from IGListKit*: the list is a collection node, not a collection view; there are no working ranges.
 @preconcurrency @MainActor open class ListAdapter: NSObject {
     /// The object that applies the updates.
     public let updater: any ListUpdatingDelegate
     /// The view controller that contains the list; not retained.
     open weak var viewController: UIViewController?
     private(set) weak var node: ASCollectionNode?
+    /// The view of the list; nil before the node is loaded.
+    var view: ASCollectionView? { node.flatMap { $0.isNodeLoaded ? $0.view : nil } }
     private var entries: [Entry] = []
     private var source: ListAdapterNodeSource?
 

@@ -9,10 +9,11 @@ import UIKit
 /// events to the delegate that the node had before.
 @MainActor
 final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
-    UICollectionViewDelegateFlowLayout
+    ASCollectionDelegateInterop, UICollectionViewDelegateFlowLayout
 {
     private unowned let adapter: ListAdapter
     private weak var forwarded: (any ASCollectionDelegate)?
+    private var displayed = DisplayedItems()
 
     init(adapter: ListAdapter, delegate: (any ASCollectionDelegate)?) {
         self.adapter = adapter
@@ -141,10 +142,28 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
     /// there.
     private nonisolated let fetching = Locked(WeakSection(nil))
 
+    // MARK: Display
+
+    func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
+        guard let controller = controller(indexPath.section) else { return }
+        displayed.willDisplay(cell, of: controller, at: indexPath.item, in: adapter)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
+        displayed.didEndDisplaying(cell, in: adapter)
+    }
+
     // MARK: Scrolling
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { forwarded?.scrollViewDidScroll(scrollView) }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { forwarded?.scrollViewWillBeginDragging(scrollView) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        forwarded?.scrollViewDidScroll(scrollView)
+        for controller in displayed.controllers { controller.scrollDelegate?.listAdapter(adapter, didScroll: controller) }
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        forwarded?.scrollViewWillBeginDragging(scrollView)
+        for controller in displayed.controllers { controller.scrollDelegate?.listAdapter(adapter, willBeginDragging: controller) }
+    }
 
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -154,9 +173,17 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+        for controller in displayed.controllers {
+            controller.scrollDelegate?.listAdapter(adapter, didEndDragging: controller, willDecelerate: decelerate)
+        }
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { forwarded?.scrollViewDidEndDecelerating(scrollView) }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        forwarded?.scrollViewDidEndDecelerating(scrollView)
+        for controller in displayed.controllers {
+            controller.scrollDelegate?.listAdapter(adapter, didEndDeceleratingSectionController: controller)
+        }
+    }
 }
 
 /// A section controller that is not retained.

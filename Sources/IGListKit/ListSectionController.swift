@@ -18,11 +18,18 @@ import UIKit
     open var minimumInteritemSpacing: CGFloat = 0
     /// The source of the section's headers and footers; not retained.
     open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?
+    /// Receives when the section and its items appear and disappear; held weakly.
+    open weak var displayDelegate: (any ListDisplayDelegate)?
+    /// Receives when the user scrolls the list while the section is visible; held weakly.
+    open weak var scrollDelegate: (any ListScrollDelegate)?
 
     /// Creates a controller that is in no list.
     public override init() {
         super.init()
     }
+
+    /// The controller in the list that this one represents.
+    var original: ListSectionController { self }
 
     /// The index of the section; `NSNotFound` outside of a list.
     open var section: Int { collectionContext?.section(for: self) ?? NSNotFound }
