@@ -17,14 +17,13 @@ public typealias CMPersistentTrackID = Int32
 /// The number that identifies no track.
 public let kCMPersistentTrackID_Invalid: CMPersistentTrackID = 0
 
-/// A sample of media data from a camera. *Differs from Core Media*: there is no camera, and no buffer is created.
-public final class CMSampleBuffer: Sendable {
-    private init() {}
-}
-
-/// The format of samples. *Differs from Core Media*: none is created.
+/// The format of samples.
 public final class CMFormatDescription: Sendable {
-    private init() {}
+    let dimensions: CMVideoDimensions
+
+    init(dimensions: CMVideoDimensions) {
+        self.dimensions = dimensions
+    }
 }
 
 /// The format of a video.
@@ -39,6 +38,3 @@ public struct CMVideoDimensions: Equatable, Sendable {
     /// Creates a size.
     public init(width: Int32 = 0, height: Int32 = 0) { (self.width, self.height) = (width, height) }
 }
-
-/// Returns the size of the frames of a format. *Differs from Core Media*: zero.
-public func CMVideoFormatDescriptionGetDimensions(_ format: CMVideoFormatDescription) -> CMVideoDimensions { CMVideoDimensions() }

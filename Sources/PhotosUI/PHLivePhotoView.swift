@@ -7,23 +7,37 @@ public enum PHLivePhotoViewPlaybackStyle: Int, Sendable {
     case undefined, full, hint
 }
 
-/// A view of a live photo. *Differs from PhotosUI*: it is empty; there are no live photos.
+/// A view of a live photo. *Differs from PhotosUI*: shows the picture; the video is not played.
 open class PHLivePhotoView: UIView {
-    /// The photo. *Differs from PhotosUI*: stored, without effect; there are no live photos.
-    open var livePhoto: PHLivePhoto?
-    /// Whether the sound is off. *Differs from PhotosUI*: stored, without effect; there are no live photos.
+    /// The photo, whose picture fills the view by its content mode.
+    open var livePhoto: PHLivePhoto? {
+        didSet {
+            picture.image = livePhoto?.image
+            if picture.superview == nil { addSubview(picture) }
+            picture.contentMode = contentMode
+        }
+    }
+    private let picture = UIImageView()
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        picture.frame = bounds
+        picture.contentMode = contentMode
+    }
+
+    /// Whether the sound is off. *Differs from PhotosUI*: stored, without effect; the video is not played.
     open var isMuted = false
     /// The delegate, which is notified of the playback; not retained. *Differs from PhotosUI*: never called.
     open weak var delegate: (any PHLivePhotoViewDelegate)?
     /// The recognizer that starts the playback. *Differs from PhotosUI*: without effect; it is in no view.
     public let playbackGestureRecognizer = UIGestureRecognizer()
 
-    /// Starts the playback. *Differs from PhotosUI*: without effect; there are no live photos.
+    /// Starts the playback. *Differs from PhotosUI*: without effect; the video is not played.
     open func startPlayback(with playbackStyle: PHLivePhotoViewPlaybackStyle) {}
     /// Returns the badge that marks live photos in a corner of an image: a disc, a ring and a circle of dots, crossed out with `.liveOff`.
     open class func livePhotoBadgeImage(options: PHLivePhotoBadgeOptions) -> UIImage { LivePhotoBadge(options).image }
 
-    /// Ends the playback. *Differs from PhotosUI*: without effect; there are no live photos.
+    /// Ends the playback. *Differs from PhotosUI*: without effect; the video is not played.
     open func stopPlayback() {}
 }
 
