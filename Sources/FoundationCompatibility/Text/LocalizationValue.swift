@@ -1,0 +1,156 @@
+import Foundation
+
+extension String {
+    /// The key of a text in the tables of a program's resources. An interpolation becomes a format of the key, such as `%@` or `%lld`, and
+    /// an argument for the text.
+    public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+        /// The key with the formats of the interpolations.
+        let key: String
+        let arguments: [Argument]
+
+        /// A value of an interpolation.
+        enum Argument: Equatable, Sendable {
+            case text(String)
+            case integer(Int64)
+            case unsigned(UInt64)
+            case number(Double)
+
+            var formatted: any CVarArg {
+                switch self {
+                case .text(let text): NSString(string: text)
+                case .integer(let value): value
+                case .unsigned(let value): value
+                case .number(let value): value
+                }
+            }
+        }
+
+        /// Creates a key without interpolations.
+        public init(stringLiteral value: String) { (key, arguments) = (value, []) }
+        /// Creates a key without interpolations.
+        public init(_ value: String) { (key, arguments) = (value, []) }
+        /// Creates a key with interpolations.
+        public init(stringInterpolation: StringInterpolation) {
+            (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
+        }
+
+        /// The parts of a key.
+        public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+            var key = ""
+            var arguments: [Argument] = []
+
+            /// Creates an empty key.
+            public init(literalCapacity: Int, interpolationCount: Int) {}
+            /// Appends a part of the key. A percent sign is doubled, because the text is a format.
+            public mutating func appendLiteral(_ literal: String) { key += literal.replacingOccurrences(of: "%", with: "%%") }
+            /// Appends `%@`.
+            public mutating func appendInterpolation(_ string: String) { append("%@", .text(string)) }
+            /// Appends `%@`.
+            public mutating func appendInterpolation(_ string: Substring) { append("%@", .text(String(string))) }
+            /// Appends `%@`, with the description of the value.
+            public mutating func appendInterpolation<T>(_ value: T) { append("%@", .text(String(describing: value))) }
+            /// Appends `%lld`.
+            public mutating func appendInterpolation<T: SignedInteger>(_ value: T) { append("%lld", .integer(Int64(clamping: value))) }
+            /// Appends `%llu`.
+            public mutating func appendInterpolation<T: UnsignedInteger>(_ value: T) { append("%llu", .unsigned(UInt64(clamping: value))) }
+            /// Appends `%lf`.
+            public mutating func appendInterpolation(_ value: Double) { append("%lf", .number(value)) }
+            /// Appends `%f`.
+            public mutating func appendInterpolation(_ value: Float) { append("%f", .number(Double(value))) }
+            /// Appends a format, such as `%.2f`.
+            public mutating func appendInterpolation(_ value: Double, specifier: String) { append(specifier, .number(value)) }
+            /// Appends a format, such as `%03lld`.
+            public mutating func appendInterpolation<T: SignedInteger>(_ value: T, specifier: String) {
+                append(specifier, .integer(Int64(clamping: value)))
+            }
+
+            private mutating func append(_ format: String, _ argument: Argument) {
+                key += format
+                arguments.append(argument)
+            }
+        }
+
+        /// Returns the text with the arguments in a format.
+        func text(_ format: String, locale: Locale) -> String {
+            guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
+            return String(format: format, locale: locale, arguments: arguments.map(\.formatted))
+        }
+    }
+
+    /// Creates the text for a key in a table of the program's resources, or the key with the values of its interpolations.
+    public init(
+        localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) {
+        let format = (bundle ?? .main).localizedString(forKey: keyAndValue.key, value: keyAndValue.key, table: table)
+        self = keyAndValue.text(format, locale: locale)
+    }
+
+    /// Creates the text for a key in a table of the program's resources, or the default text.
+    public init(
+        localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        let format = (bundle ?? .main).localizedString(forKey: "\(key)", value: defaultValue.key, table: table)
+        self = defaultValue.text(format, locale: locale)
+    }
+
+    /// Creates the text of a resource in the language of its locale. *Differs from Foundation*: in the language of the program.
+    public init(localized resource: LocalizedStringResource) {
+        let bundle = resource.bundle.bundle
+        let format = bundle.localizedString(forKey: resource.key, value: resource.defaultValue.key, table: resource.table)
+        self = resource.defaultValue.text(format, locale: resource.locale)
+    }
+}
+
+/// A text in the program's resources that is read when it is needed.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
+    /// The bundle of a text.
+    public enum BundleDescription: Equatable, Sendable {
+        /// The program's bundle.
+        case main
+        /// The bundle at an address.
+        case atURL(URL)
+
+        var bundle: Bundle {
+            switch self {
+            case .main: .main
+            case .atURL(let url): Bundle(url: url) ?? .main
+            }
+        }
+    }
+
+    /// The key.
+    public let key: String
+    /// The text if the table does not contain the key.
+    public let defaultValue: String.LocalizationValue
+    /// The table; nil for `Localizable`.
+    public let table: String?
+    /// The locale of numbers.
+    public var locale: Locale
+    /// The bundle with the table.
+    public let bundle: BundleDescription
+
+    /// Creates a resource with a key and a default text.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        (self.key, self.defaultValue, self.table, self.locale, self.bundle) = ("\(key)", defaultValue, table, locale, bundle)
+    }
+
+    /// Creates a resource whose key is its default text.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: BundleDescription = .main,
+        comment: StaticString? = nil
+    ) {
+        (key, defaultValue, self.table, self.locale, self.bundle) = (keyAndValue.key, keyAndValue, table, locale, bundle)
+    }
+
+    /// Creates a resource of a key.
+    public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
+    /// Creates a resource of a key with interpolations.
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+}
