@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Places an alert's card in the middle of the window, or a sheet at the bottom of the window, over a dimmed background.
+/// Places an alert's card in the middle of the window's safe area, or a sheet at its bottom, over a dimmed background.
 final class AlertPresentationController: UIPresentationController, CustomPresentation {
     private let dimmingView = DimmingView()
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }

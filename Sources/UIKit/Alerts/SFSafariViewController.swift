@@ -29,7 +29,7 @@ open class SFSafariViewController: UIViewController {
     /// The configuration that was passed to the initializer. *Differs from SafariServices*: stored, without effect; the page opens in the
     /// browser of the desktop.
     public let configuration: Configuration
-    /// Notified when the address was opened and when the controller is dismissed; not retained.
+    /// Notified before and after the address is opened, and after the controller was dismissed; not retained.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
     /// The tint of the bars. *Differs from SafariServices*: stored, without effect; the browser has its own colors.
     open var preferredBarTintColor: UIColor?

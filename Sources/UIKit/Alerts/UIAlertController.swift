@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Shows a message with actions in a card over the window, or choices in a sheet. *Thread*: main.
 ///
-/// Return performs the preferred action, Escape the cancel action.
+/// Return performs the preferred action or, without one, the only action; Escape performs the cancel action.
 open class UIAlertController: UIViewController, SelfPresentingController, KeyPressHandler {
     /// The form in which the controller shows its message: a sheet or a card.
     public enum Style: Int, Sendable {
@@ -73,7 +73,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presentationController?.containerView?.setNeedsLayout()
     }
 
-    /// Handles the Return key in a text field: moves the focus to the next field, or performs the default action in the last one.
+    /// Handles the Return key in a text field: moves the focus to the next field, and in the last field performs the default action.
     private func returnPressed(in field: UITextField) {
         guard let index = fields.firstIndex(of: field) else { return }
         if index + 1 < fields.count {

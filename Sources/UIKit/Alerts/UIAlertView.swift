@@ -37,9 +37,9 @@ extension UIAlertViewDelegate {
 open class UIAlertView: UIView {
     /// The title of the alert; a visible alert shows a change immediately.
     open var title: String? { didSet { controller?.title = title } }
-    /// The text below the title.
+    /// The text below the title; a visible alert shows a change immediately.
     open var message: String? { didSet { controller?.message = message } }
-    /// Notified of the buttons; not retained.
+    /// Notified of the presentation and of the chosen button; not retained.
     open weak var delegate: (any UIAlertViewDelegate)?
     /// The index of the button that cancels; -1 without one.
     open var cancelButtonIndex = -1
@@ -94,7 +94,8 @@ open class UIAlertView: UIView {
         return fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
     }
 
-    /// Shows the alert over the controller that the key window shows. Does nothing without a window or while it is shown.
+    /// Shows the alert over the topmost presented controller of the key window. Does nothing while the alert is shown, or if the key window
+    /// has no root view controller.
     open func show() {
         guard shown == nil, var presenter = UIApplication.shared.keyWindow?.rootViewController else { return }
         while let next = presenter.presentedViewController { presenter = next }
@@ -110,7 +111,7 @@ open class UIAlertView: UIView {
         presenter.present(controller, animated: true) { [weak self] in self.map { $0.delegate?.didPresent($0) } }
     }
 
-    /// Dismisses the alert as if the button were chosen, without `alertView(_:clickedButtonAt:)`.
+    /// Dismisses the alert as if the button were chosen, but does not call `alertView(_:clickedButtonAt:)`.
     open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
         guard shown != nil, let presenter = controller?.presentingViewController else { return }
         delegate?.alertView(self, willDismissWithButtonIndex: buttonIndex)

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The states of an animator: not started, running or paused, or stopped before its end.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// The state before the start, after the start, or after `stopAnimation(false)`.
+    /// The state before the start and after the end, while the animator runs or is paused, or after `stopAnimation(false)`.
     case inactive, active, stopped
 }
 
@@ -25,7 +25,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open private(set) var delay: TimeInterval = 0
     /// The curve or spring of the animator.
     open private(set) var timingParameters: UITimingCurveProvider?
-    /// `.inactive` until the animator is started, paused or scrubbed.
+    /// `.inactive` until the animator is started, paused or scrubbed, and again after it has finished.
     open private(set) var state = UIViewAnimatingState.inactive
     /// *Differs from UIKit*: stored, without effect; animated views always receive touches.
     open var isUserInteractionEnabled = true
@@ -34,7 +34,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     /// *Differs from UIKit*: stored, without effect; every animation can be stopped.
     open var isInterruptible = true
     /// Whether ``fractionComplete`` of a paused animator is the fraction of the change that is shown, without the curve; true by default.
-    /// When the animator continues, the rest of the curve applies.
+    /// When the animator continues, the remaining part of the curve applies.
     open var scrubsLinearly = true
     /// Whether the animator stays active at its end, without calling its completions.
     open var pausesOnCompletion = false
@@ -126,7 +126,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
     }
 
-    /// The fraction of the duration that has passed, 0…1. Setting it activates and pauses the animator.
+    /// The fraction of the duration that has passed, 0…1; of a paused animator with ``scrubsLinearly``, the fraction of the change that is
+    /// shown. Setting it activates and pauses the animator.
     open var fractionComplete: CGFloat {
         get { duration > 0 ? CGFloat(timeline.elapsed(at: runtime.scheduler.now) / duration) : 0 }
         set {
@@ -164,7 +165,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     }
 
     /// Continues after a pause. The remaining part lasts `durationFactor` times the whole duration; 0 keeps the remaining time.
-    /// `parameters` are the curve from the values that are shown to the end; with nil, the rest of the animator's own curve applies.
+    /// `parameters` are the curve from the values that are shown to the end; with nil, the remaining part of the animator's own curve
+    /// applies.
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
         let left = timeline.isReversed ? timeline.elapsed(at: 0) : duration - timeline.elapsed(at: 0)
         if durationFactor > 0, left > 0, duration > 0 {
@@ -220,7 +222,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timeline.isLinear = true
     }
 
-    /// Sets the curve for the rest of the animations; nil for the rest of their own curve.
+    /// Sets the curve for the remaining part of each animation; with nil, the remaining part of the animation's own curve applies.
     private func continueCurve(_ shape: ((Double) -> Double)?) {
         log.continueAnimations(on: timeline, at: runtime.scheduler.now, isReversed: timeline.isReversed, shape: shape)
         timeline.isLinear = false

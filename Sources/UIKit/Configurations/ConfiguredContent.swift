@@ -73,7 +73,8 @@ extension ConfiguredView {
         view.setNeedsLayout()
     }
 
-    /// Updates the configurations if an update is pending, and places the background in the bounds of the view.
+    /// Updates the configurations if an update is pending, and places the background in the bounds of the view, less the insets of the
+    /// background.
     func layOut() {
         updateIfNeeded()
         guard let background, backgroundView.superview === view else { return }
@@ -102,7 +103,7 @@ extension ConfiguredView {
         isUpdating = false
     }
 
-    /// Updates both configurations for a state, if automatic updates are enabled.
+    /// Updates each of the two configurations for a state, if its automatic updates are enabled.
     func update(for state: any UIConfigurationState) {
         if updatesContent, let content { self.content = content.updated(for: state) }
         if updatesBackground, let background { self.background = background.updated(for: state) }

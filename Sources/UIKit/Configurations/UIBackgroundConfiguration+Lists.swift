@@ -12,7 +12,7 @@ extension UIBackgroundConfiguration {
     @preconcurrency @MainActor public static func listGroupedHeaderFooter() -> Self { make(.clear) }
     /// The background of a header of a sidebar: clear.
     @preconcurrency @MainActor public static func listSidebarHeader() -> Self { make(.clear) }
-    /// The background of a cell of a sidebar, which is visible while the cell is selected.
+    /// The background of a cell of a sidebar, which is visible while the cell is selected or highlighted.
     @preconcurrency @MainActor public static func listSidebarCell() -> Self { make(.sidebarCell) }
     /// The background of a cell of a sidebar that is shown beside another list.
     @preconcurrency @MainActor public static func listAccompaniedSidebarCell() -> Self { make(.sidebarCell) }
@@ -32,8 +32,8 @@ extension UIBackgroundConfiguration {
         return background
     }
 
-    /// Returns the background for a state. A list's background has another color while its cell is selected or highlighted, unless the
-    /// client has set a color.
+    /// Returns the background for a state. The background of a list's cell has another color while the cell is selected or highlighted,
+    /// unless the client has set a color.
     @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> Self {
         guard let listStyle, backgroundColor === listColor || backgroundColor == listColor else { return self }
         let state = CommonState(state)

@@ -80,13 +80,13 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
 
 /// The state of a cell. *Thread*: main.
 @preconcurrency @MainActor public struct UICellConfigurationState: UIConfigurationState {
-    /// The state of a dragged cell. *Differs from UIKit*: always `none`.
+    /// The state of a dragged cell. *Differs from UIKit*: `none`, unless the client sets it.
     public enum DragState: Int, Sendable {
         /// As in UIKit.
         case none, lifting, dragging
     }
 
-    /// The state of a cell under a drag. *Differs from UIKit*: always `none`.
+    /// The state of a cell under a drag. *Differs from UIKit*: `none`, unless the client sets it.
     public enum DropState: Int, Sendable {
         /// As in UIKit.
         case none, notTargeted, targeted

@@ -56,7 +56,7 @@ import UIPrimitives
         public var accessibilityIgnoresInvertColors = false
         /// The width of a stroke around the image; 0 by default. *Units*: points.
         public var strokeWidth: CGFloat = 0
-        /// The color of the stroke; nil for the tint.
+        /// The color of the stroke; nil for the tint color of the view.
         public var strokeColor: UIColor?
 
         /// The standard width of symbols in lists, for ``reservedLayoutSize``. *Units*: points.
@@ -101,8 +101,8 @@ import UIPrimitives
         public var minimumScaleFactor: CGFloat = 0
         /// As in UIKit.
         public var allowsDefaultTighteningForTruncation = false
-        /// Whether the font follows the user's text size; `true` by default. *Differs from UIKit*: a font of a text style has the text size
-        /// at which the configuration was created.
+        /// Whether the font follows the user's text size; `true` by default. *Differs from UIKit*: stored, without effect; a font of a text
+        /// style has the text size at which the configuration was created.
         public var adjustsFontForContentSizeCategory = true
         /// The change of the case of letters; `.none` by default.
         public var transform = TextTransform.none
@@ -140,7 +140,7 @@ import UIPrimitives
     public static func cell() -> Self { Self(text: .body, secondary: .footnote) }
     /// The configuration of a cell whose secondary text is below the text.
     public static func subtitleCell() -> Self { Self(text: .body, secondary: .footnote) }
-    /// The configuration of a cell whose secondary text is at the trailing edge.
+    /// The configuration of a cell whose secondary text is at the trailing edge if both texts fit on one line.
     public static func valueCell() -> Self {
         var cell = Self(text: .body, secondary: .body)
         cell.prefersSideBySideTextAndSecondaryText = true
@@ -191,7 +191,7 @@ import UIPrimitives
     /// Creates a ``UIListContentView``.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// Returns the configuration for a state: with a lower opacity while the cell is disabled.
+    /// Returns the configuration for a state: with a lower opacity while the cell is disabled, unless the client has set another opacity.
     public func updated(for state: any UIConfigurationState) -> Self {
         var updated = self
         // An opacity other than the two that this function sets comes from the client and remains.

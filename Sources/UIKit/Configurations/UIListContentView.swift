@@ -32,7 +32,7 @@ open class UIListContentView: UIView, UIContentView {
         setUp()
     }
 
-    /// Creates a view with an empty cell's configuration; nothing is decoded.
+    /// Creates a view with the configuration of an empty cell; no configuration is decoded.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)

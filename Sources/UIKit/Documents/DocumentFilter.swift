@@ -22,7 +22,7 @@ struct DocumentFilter {
 
     private var offersAll: Bool { types.isEmpty || types.contains { Self.general.contains($0) } }
 
-    /// The MIME types of the files; empty for all files.
+    /// The MIME types of the files; empty if all files or folders can be chosen.
     var mimeTypes: [String] {
         if offersAll || choosesFolders { return [] }
         return types.compactMap { type in Self.groups.first { $0.type == type }?.mimeType ?? type.preferredMIMEType }

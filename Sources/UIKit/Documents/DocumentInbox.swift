@@ -10,7 +10,7 @@ import Glibc
     static let shared = DocumentInbox(in: FileManager.default.temporaryDirectory)
 
     private static let prefix = "weft-inbox-"
-    /// The largest number of folders to create: another process may remove a new folder before this one has locked it.
+    /// The largest number of attempts to lock a new folder: another process may remove a new folder before this one has locked it.
     private static let attempts = 8
 
     private let parent: URL
@@ -38,7 +38,8 @@ import Glibc
 
     // MARK: Lock
 
-    /// The locked folder of this process. Creates a new one if it was removed, for example when the system removed old temporary files.
+    /// The locked folder of this process. Creates it at the first call, and again if it was removed, for example when the system removed
+    /// old temporary files.
     private func lockedFolder() throws -> URL {
         if let locked {
             if Self.exists(locked.file) { return locked.folder }

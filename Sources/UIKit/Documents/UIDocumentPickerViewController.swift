@@ -41,17 +41,17 @@ open class UIDocumentPickerViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a picker of files whose types have these identifiers.
+    /// Creates a picker of files whose types have these identifiers. In the mode `.import`, the delegate receives copies.
     public convenience init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
         self.init(forOpeningContentTypes: allowedUTIs.map { UTType(importedAs: $0) }, asCopy: mode == .import)
     }
 
-    /// Creates a picker of a folder to which files of the program are copied or moved.
+    /// Creates a picker of a folder to which files of the program are copied in the mode `.exportToService`, and moved in the others.
     public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
         self.init(forExporting: urls, asCopy: mode == .exportToService)
     }
 
-    /// Creates a picker of files of all types; nothing is decoded.
+    /// Creates a picker of files of all types; the types are not decoded.
     public required init?(coder: NSCoder) {
         purpose = .open(types: [.item], asCopy: false)
         super.init(coder: coder)

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The menu of the responder chain's key commands, with titles and keys. F1 and Control+/ open it. *Thread*: main.
 @MainActor enum KeyCommandSheet {
-    /// Opens the menu. Returns false if no command has a title.
+    /// Opens the menu. Returns false if no command has both a title and a key.
     static func show(in window: UIWindow) -> Bool {
         let start = window.firstResponder ?? window.dispatcher.tabFocusedView ?? window.defaultKeyResponder
         let commands = commands(from: start)

@@ -17,7 +17,7 @@ import UIPrimitives
 }
 
 /// A guide for the area of the keyboard. On a desktop, this is the area of an input view at the bottom of the window. Without an input
-/// view, the top of the guide is at the bottom edge of the safe area. *Thread*: main.
+/// view, the top of the guide is by default at the bottom edge of the safe area. *Thread*: main.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// *Differs from UIKit*: stored, without effect; there are no undocked keyboards.
     open var followsUndockedKeyboard = false

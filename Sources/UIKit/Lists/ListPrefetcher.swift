@@ -15,7 +15,8 @@ import Foundation
         return seen.offsetBy(dx: horizontal ? direction * seen.width : 0, dy: horizontal ? 0 : direction * seen.height)
     }
 
-    /// Stores the rows near the viewport. Returns the rows to announce to the data source, and the announced rows that are no longer near.
+    /// Stores the rows near the viewport. Returns the rows to announce to the data source, and the announced rows that are now neither near
+    /// nor visible.
     func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (entering: [IndexPath], leaving: [IndexPath]) {
         let near = near.filter { !shown($0) }
         let entering = near.filter { !announced.contains($0) }

@@ -3,7 +3,7 @@ import Scheduling
 
 /// The selected, highlighted, focused and touched rows or items of a list.
 package struct ListSelection {
-    /// The index paths in the order of their selection.
+    /// The index paths of the selected elements, in the order of their selection.
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
     package var highlighted: IndexPath?
@@ -18,10 +18,10 @@ package struct ListSelection {
     /// The letters that the user types to find an element.
     var typeAhead = TypeAhead()
 
-    /// The number of rows that one search for typed letters compares.
+    /// The largest number of rows that one search for typed letters compares.
     static let searchLength = 500
 
-    /// Removes elements that do not exist after a reload.
+    /// Removes elements that do not exist after a reload. The anchor is also removed if one of the selected elements was.
     mutating func keep(where isThere: (IndexPath) -> Bool) {
         let isWhole = paths.allSatisfy(isThere)
         paths.removeAll { !isThere($0) }

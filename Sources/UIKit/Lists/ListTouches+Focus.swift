@@ -13,7 +13,8 @@ extension ListTouches {
         return window?.dispatcher.tabFocusedView === cell
     }
 
-    /// The cell at which Tab stops: the last one that had the focus, a selected one, or the first visible one.
+    /// The cell at which Tab stops, among the visible cells that may have the focus: the last one that had it, the last selected one, or
+    /// the first.
     func findCellForFocus(among visiblePaths: [IndexPath]) -> Cell? {
         let preferred = [selection.focused, selection.paths.last].compactMap { $0 }.filter(visiblePaths.contains)
         return (preferred + visiblePaths).lazy.filter { self.cells[$0] != nil }.first(where: mayFocus).flatMap { cells[$0] }

@@ -13,7 +13,7 @@ import UIPrimitives
     /// Whether the Tab key may stop at the element.
     func mayFocus(_ path: IndexPath) -> Bool
 
-    /// Marks the visible cell, if there is one, and notifies the delegate.
+    /// Shows or removes the highlight of the element's cell, if it is visible, and notifies the delegate.
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath)
 
     /// Selects a row or item on behalf of the user; the delegate is notified.

@@ -37,7 +37,8 @@ extension ListView {
         frame(ofElement: path).map { ScrollAnchor(path: path, origin: onScreen($0.origin)) }
     }
 
-    /// The scroll anchor of the last update, if the view was not scrolled since then.
+    /// The scroll anchor of the last update with the present position of its element in the content; nil if the view was scrolled since
+    /// then, or if the element is not visible.
     private var currentScrollAnchor: ScrollAnchor? {
         guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds)
         else {

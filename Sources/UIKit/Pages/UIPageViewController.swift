@@ -50,7 +50,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     private let scrollView = UIScrollView()
     private let dots = UIPageControl()
     private var spacing: CGFloat = 0
-    /// The pages in the scroll view: the current one and its neighbors.
+    /// The pages in the scroll view: the current one and its neighbors, or the old and the new page during an animation.
     private var pages: [UIViewController] = []
     private var current: UIViewController?
     private var completion: ((Bool) -> Void)?

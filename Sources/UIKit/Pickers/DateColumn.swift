@@ -65,7 +65,7 @@ struct DateColumn {
     /// Whether one of the rows represents the column's part of the date.
     func represents(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
 
-    /// The index of the row that represents the column's part of the date, or of the nearest row.
+    /// The index of the row that represents the column's part of the date, rounded down to a row and limited to the existing rows.
     func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }
 
     /// The index that the date would have in a column without ends; it may be outside of the rows.
@@ -76,7 +76,7 @@ struct DateColumn {
         }
     }
 
-    /// The date with this column's part replaced by a row; the day is limited to the length of the month.
+    /// The date with this column's part replaced by a row; the day is limited to the length of the month, and the seconds are 0.
     func date(_ date: Date, choosing row: Int, _ calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         switch part {

@@ -135,7 +135,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         columns[component].titles[row]
     }
 
-    /// Applies the chosen row to the date and sends `.valueChanged`; scrolls back if the date is outside of the limits.
+    /// Applies the chosen row to the date, limits the date to the minimum and maximum, and sends `.valueChanged`. If the date does not
+    /// change, the columns scroll back and no action is sent.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let chosen = clamped(columns[component].date(date, choosing: row, calendar))
         guard chosen != date else { return showDate(animated: true) }

@@ -186,7 +186,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
 
     /// The style of the bar, which determines whether it has a background; `.default`, with a background, by default.
     open var searchBarStyle = Style.default { didSet { showBackground() } }
-    /// The colors of the background, unless ``barTintColor`` is set: light for `.default`, otherwise dark.
+    /// The color of the background, unless ``barTintColor`` is set: light for `.default`, otherwise dark.
     open var barStyle = UIBarStyle.default { didSet { showBackground() } }
     /// *Differs from UIKit*: without effect; the background is opaque.
     open var isTranslucent = true { didSet { showBackground() } }
@@ -327,7 +327,8 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 }
 
-/// Forwards the calls of the text field's delegate to the delegate of the bar.
+/// Forwards the calls of the text field's delegate to the delegate of the bar. Begins the search of the bar's search controller when
+/// editing begins.
 private final class SearchBarEvents: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 

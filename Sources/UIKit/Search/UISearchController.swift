@@ -63,8 +63,8 @@ open class UISearchController: UIViewController {
         didSet { showCover() }
     }
 
-    /// Whether a search is in progress. Setting it begins or ends one, as a click on the bar or its cancel button does.
-    /// Ending it clears the text.
+    /// Whether a search is in progress. Setting it begins or ends one, as a click on the bar or its cancel button does. The end of a search
+    /// clears the text.
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
@@ -132,7 +132,8 @@ open class UISearchController: UIViewController {
         results.removeFromParent()
     }
 
-    /// The area of the searched view that the results cover: its visible area, without the search bar if the view contains it.
+    /// The area of the searched view that the results cover: its bounds, or only their part below the search bar if the view contains the
+    /// bar.
     private func coverFrame(in searched: UIViewController) -> CGRect {
         var frame = searched.view.bounds
         if searchBar.isDescendant(of: searched.view) {

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Controls the progress of a transition's animations by a percentage that a gesture sets.
 ///
-/// It stops the time of the container's layer tree and sets it directly. After the gesture, the rest of the transition runs on the frame
-/// clock.
+/// It stops the time of the container's layer tree and sets it directly. After the gesture, the remaining part of the transition runs on
+/// the frame clock.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
@@ -14,9 +14,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     private var duration: TimeInterval = 0
     private var runner: UIPercentDrivenRunner?
 
-    /// The speed of the rest of the transition after the gesture; 1 is the normal speed.
+    /// The speed of the remaining part of the transition after the gesture; 1 is the normal speed.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest of the transition after the gesture, in addition to the curve of the animation.
+    /// The curve of the remaining part of the transition after the gesture, in addition to the curve of the animation.
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// The progress of the transition, 0…1.
     open private(set) var percentComplete: CGFloat = 0
@@ -42,7 +42,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     private var startTime: CFTimeInterval = 0
 
-    /// Sets the progress. A value outside of 0…1 becomes the nearest bound.
+    /// Sets the progress. A value below 0 becomes 0, and a value above 1 becomes 1.
     open func update(_ percentComplete: CGFloat) {
         guard let context else { return }
         self.percentComplete = min(max(percentComplete, 0), 1)
