@@ -29,7 +29,8 @@ import UIPrimitives
     var keepsHorizontalPosition: Bool { get }
     /// Whether the end of the content is visible, and the content is longer than the viewport.
     var isAtEnd: Bool { get }
-    /// The scroll anchor while sizes are corrected, if the last update has none; nil at the start of the content.
+    /// The scroll anchor while sizes are corrected, if the last update has none; nil at the start of the content, unless `anchorsAtStart`
+    /// is set.
     func makeScrollAnchor() -> ScrollAnchor?
     /// Applies the content's new size after a correction: with `atEnd`, its end remains visible; otherwise `anchor` keeps its position.
     func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool)

@@ -12,11 +12,13 @@ import Foundation
     /// The height of a section's footer in points. For a negative value, such as the default, the table's
     /// ``UITableView/sectionFooterHeight`` applies.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// The header of a section. If it is nil, the default, the table shows the title from the data source. Called for sections near the
-    /// viewport.
+    /// The header of a section. If it is nil, the default, the table shows the title from the data source. Called when the header becomes
+    /// visible. If its height is automatic and there is no title, it is also called for every section at each reload, to measure the
+    /// header.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The footer of a section. If it is nil, the default, the table shows the title from the data source. Called for sections near the
-    /// viewport.
+    /// The footer of a section. If it is nil, the default, the table shows the title from the data source. Called when the footer becomes
+    /// visible. If its height is automatic and there is no title, it is also called for every section at each reload, to measure the
+    /// footer.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     /// Called after a header was added to the table.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
@@ -41,7 +43,7 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a row's actions are revealed by a swipe or by its delete control.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when a row's actions are hidden; the index path is nil if the row was deleted.
+    /// Called when a row's actions are hidden; the index path is nil if the row was deleted or the table was reloaded.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// The index path to which a dragged row moves. The proposed index path is the one to which the user has dragged the row; the delegate
     /// may return another.
@@ -53,8 +55,8 @@ import Foundation
     /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
     /// The actions that a swipe to the left reveals. If the method returns nil, the default, the table calls
-    /// `tableView(_:editActionsForRowAt:)`; if that returns nil too, a row that can be deleted has a delete action. An empty configuration
-    /// prevents swiping.
+    /// `tableView(_:editActionsForRowAt:)`; if that returns nil or an empty array, a row that can be deleted has a delete action. An empty
+    /// configuration prevents swiping.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
@@ -205,8 +207,8 @@ extension UITableViewCommonDelegate {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The title shown as a section's footer if the delegate provides no view; nil, the default, means no title.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether the user may edit a row: delete it, insert a row there, or swipe it. The default is `true` for table views, `false` for
-    /// table nodes.
+    /// Whether the user may edit a row: delete it or insert a row there. Swipe actions that the delegate provides are shown in either case.
+    /// The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool

@@ -55,7 +55,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         set { tableView.refreshControl = newValue }
     }
 
-    /// Whether the selected row is deselected before the view appears; `true` by default.
+    /// Whether the selected row, or the first of several, is deselected before the view appears; `true` by default.
     open var clearsSelectionOnViewWillAppear = true
 
     open override func viewWillAppear(_ animated: Bool) {

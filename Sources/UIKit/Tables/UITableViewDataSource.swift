@@ -2,7 +2,7 @@ import Foundation
 
 /// Provides the rows of a table. Only the first two methods are required. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDataSource: UITableViewCommonDataSource {
-    /// The number of rows of a section; called when the table loads and after each batch update. Negative counts are 0.
+    /// The number of rows of a section; called when the table loads or reloads and after each batch update. Negative counts are 0.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// The cell for a row that becomes visible, usually dequeued from the table.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell

@@ -18,7 +18,7 @@ import Foundation
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called after the highlight of the row ended.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The height of a row; a negative value means the table's `rowHeight`. Called when the row is near the viewport. *Units*: points.
+    /// The height of a row; a negative value means the table's `rowHeight`. Called when the row becomes visible. *Units*: points.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// The estimated height of a row. *Differs from UIKit*: never called; the table has one estimate for all rows.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The labels, image and accessory of a cell's built-in styles. Each is created on first access.
+/// The labels, image and accessory of a cell's built-in styles. The labels and the image view are created on first access.
 @MainActor final class CellParts {
     private unowned let cell: UITableViewCell
     /// The view of the accessory type; nil for none.

@@ -111,7 +111,7 @@ open class UITableViewCell: UIView {
     open var indentationLevel = 0 {
         didSet { setNeedsLayout() }
     }
-    /// The width of an indentation step; 10 points by default.
+    /// The width of an indentation step; 10 by default. *Units*: points.
     open var indentationWidth: CGFloat = 10
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of cells is drawn by the list.
     open var focusStyle = FocusStyle.default
@@ -125,7 +125,8 @@ open class UITableViewCell: UIView {
         get { configured.content }
         set { configured.content = newValue }
     }
-    /// Describes the background; nil by default. It covers the cell's background color and ``selectedBackgroundView``.
+    /// Describes the background; nil by default. It covers the cell's background color; ``backgroundView`` and ``selectedBackgroundView``
+    /// are in front of it.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured.background }
         set { configured.background = newValue }
@@ -238,7 +239,7 @@ open class UITableViewCell: UIView {
         package var isSelected = false
         /// Whether a touch is on the row.
         package var isHighlighted = false
-        /// Whether the table is edited.
+        /// Whether the cell shows its editing controls.
         package var isEditing = false
     }
 

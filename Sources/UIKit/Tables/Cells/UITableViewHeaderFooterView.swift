@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A header or footer of a section that the table can reuse. *Thread*: main.
 open class UITableViewHeaderFooterView: UIView {
-    /// The view that fills the header or footer and contains its own subviews.
+    /// The view that fills the header or footer and contains the subviews that the client adds.
     open var contentView: UIView { content }
     /// The identifier with which the view was dequeued; nil for a view that is not reused.
     open package(set) var reuseIdentifier: String?
@@ -16,7 +16,7 @@ open class UITableViewHeaderFooterView: UIView {
         }
     }
 
-    /// A label with margins of 16 points; the first access creates it.
+    /// A label with margins of 16 points at the left and right; the first access creates it.
     open var textLabel: UILabel? {
         if let label { return label }
         let label = UILabel(frame: .zero)

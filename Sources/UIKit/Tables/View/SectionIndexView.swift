@@ -74,7 +74,7 @@ extension UITableView {
     /// The width of the section index, by which every row is narrower; 0 without an index. *Units*: points.
     var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
-    /// Requests the titles of the index again and recreates the index view.
+    /// Requests the titles of the index again, and adds, updates or removes the index view.
     func updateSectionIndex() {
         let count = (0..<rows.sectionCount).reduce(0) { $0 + rows.itemCount($1) }
         let titles = count >= sectionIndexMinimumDisplayRowCount ? source.sectionIndexTitles() ?? [] : []

@@ -8,7 +8,7 @@ import UIPrimitives
     func rowCounts() -> [Int]
     /// The height of a row; nil if it is not known yet. *Units*: points.
     func height(ofRow path: IndexPath) -> CGFloat?
-    /// The cell to show for a row; called once when the row becomes visible.
+    /// The cell to show for a row; called when the row becomes visible, or before that when the row is measured by its cell.
     func cell(forRow path: IndexPath) -> UITableViewCell
     /// The height of a section's header; nil if the table's default applies. *Units*: points.
     func headerHeight(inSection section: Int) -> CGFloat?
@@ -63,7 +63,7 @@ import UIPrimitives
     /// Applies all pending updates, so that the table shows the current data of the program.
     func finishUpdates()
 
-    /// Whether the user may delete, insert or swipe the row.
+    /// Whether the user may delete the row or insert a row there.
     func canEditRow(at path: IndexPath) -> Bool
     /// The control of the row while the table is edited.
     func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle
@@ -81,7 +81,7 @@ import UIPrimitives
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool
     /// Called when the actions of a row are revealed.
     func willBeginEditing(row path: IndexPath)
-    /// Called when the actions of a row are hidden; `path` is nil if the row was deleted.
+    /// Called when the actions of a row are hidden; `path` is nil if the row was deleted or the table was reloaded.
     func didEndEditing(row path: IndexPath?)
     /// The title of the delete action; nil for the default.
     func deleteTitle(ofRow path: IndexPath) -> String?

@@ -7,7 +7,7 @@ import UIPrimitives
     package var isActive = false
     /// The row whose cell the user drags; the table does not position it.
     var draggedPath: IndexPath?
-    /// The row whose actions are visible.
+    /// The row whose actions are visible or being revealed.
     package var swipe: TableSwipe?
     /// The recognizer of horizontal swipes.
     package var recognizer: UIPanGestureRecognizer?
@@ -51,7 +51,7 @@ extension UITableView {
     }
 
     /// Handles a click on the editing control of a row. The insert control acts immediately; the delete control reveals the row's actions
-    /// for confirmation.
+    /// for confirmation, or hides them if they are visible.
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         let style = source.editingStyle(ofRow: path)
@@ -80,7 +80,7 @@ extension UITableView {
         editing.recognizer = recognizer
     }
 
-    /// Whether a horizontal drag that begins at `point` reveals actions.
+    /// Whether a drag that begins at `point` reveals actions, or continues to move the row whose actions are already revealed.
     func swipeShouldBegin(at point: CGPoint, movement: CGPoint) -> Bool {
         if editing.swipe != nil { return true }
         guard abs(movement.x) > abs(movement.y), let path = row(at: point), let cell = cells[path] else { return false }

@@ -68,7 +68,7 @@ extension UITableView {
         return CGRect(x: 0, y: frame.maxY - height, width: contentWidth, height: height)
     }
 
-    /// The row at a point of the content; nil for points outside of rows. *Cost*: logarithmic.
+    /// The row at the height of a point of the content; nil above, between and below the rows of sections. *Cost*: logarithmic.
     package func row(at point: CGPoint) -> IndexPath? {
         guard rows.sectionCount > 0, point.y >= rowsTop else { return nil }
         guard let section = rows.sections.index(atOffset: point.y - rowsTop) else { return nil }
@@ -78,14 +78,14 @@ extension UITableView {
         return IndexPath(row: row, section: section)
     }
 
-    /// The rows that intersect a rectangle, in order.
+    /// The rows in the vertical range of a rectangle, in order.
     func visibleRows(in rect: CGRect) -> [IndexPath] {
         var paths: [IndexPath] = []
         forEachRow(in: rect) { path, _ in paths.append(path) }
         return paths
     }
 
-    /// Calls `body` for each row that intersects a rectangle, with its frame.
+    /// Calls `body` for each row in the vertical range of a rectangle, with the row's frame.
     func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
         guard rect.height > 0, rows.sectionCount > 0 else { return }
         let width = rowWidth
@@ -142,7 +142,8 @@ extension UITableView {
     }
 
     /// Returns the first measured row with a visible cell, otherwise the first row with a cell, otherwise the first visible row; nil at the
-    /// start of the table. Measured rows have precedence because a row of estimated height shows nothing yet.
+    /// start of the table, unless `anchorsAtStart` is set. Measured rows have precedence because a row of estimated height shows nothing
+    /// yet.
     package func makeScrollAnchor() -> ScrollAnchor? {
         guard !isAtStart || list.anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top

@@ -144,7 +144,8 @@ extension UITableView {
             list.cells[path] = nil
             retire(cell, path: path)
         }
-        // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
+        // The delegate is notified of each cell and may change the rows, so the remaining entries of `shown` can contain rows that no
+        // longer exist.
         for (path, frame) in shown where rows.contains(path) {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.draggedPath { cell.frame = frame }

@@ -9,7 +9,7 @@ import UIPrimitives
     let cell: UITableViewCell
     /// The distance of the touch from the top of the cell. *Units*: points.
     let grabOffset: CGFloat
-    /// Scrolls the table while the row is near its edge.
+    /// Scrolls the table while the row is near an edge of the viewport.
     var scroller: EdgeScroller?
 
     init(origin: IndexPath, cell: UITableViewCell, grab grabOffset: CGFloat) {

@@ -135,7 +135,8 @@ extension UITableView: ListView {
         forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
             if cells[path] == nil { incomingRows.append((path, frame)) }
         }
-        // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
+        // The delegate is notified of each cell and may change the rows, so the remaining entries of `incomingRows` can contain rows that
+        // no longer exist.
         for (path, frame) in incomingRows where rows.contains(path) {
             if changes.oldIndexPath(forNew: path) != nil {
                 // The row existed outside of the viewport before, so it moves together with the nearest row that has a cell.

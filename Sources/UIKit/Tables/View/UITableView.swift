@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// A view that shows rows one below the other, grouped in sections; only visible rows have cells. *Thread*: main.
 ///
-/// The heights of unmeasured rows are estimated and are corrected near the viewport, without moving visible rows. Layout therefore measures
-/// only the rows near the viewport, however many rows there are. *Differs from UIKit*: `heightForRowAt` is called for rows near the
-/// viewport, not for all rows.
+/// The heights of unmeasured rows are estimated, and are corrected when the rows become visible, without moving other visible rows. Layout
+/// therefore measures only the visible rows, however many rows there are. *Differs from UIKit*: `heightForRowAt` is called for visible
+/// rows, not for all rows.
 open class UITableView: UIScrollView {
     /// The appearance of sections.
     public enum Style: Int, Sendable {
@@ -79,8 +79,8 @@ open class UITableView: UIScrollView {
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// The estimated height of unmeasured rows. With a value that is not positive, the default, the table computes the estimate from
-    /// measured rows. Applied at the next reload. *Units*: points.
+    /// The estimated height of unmeasured rows. With a value that is not positive, the default, the estimate is ``rowHeight``, or 44 if
+    /// that is automatic; in a table node's view it is computed from measured rows. Applied at the next reload. *Units*: points.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
     /// The height of headers for which the delegate returns none; automatic by default. Applied at the next reload. *Units*: points.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
@@ -96,9 +96,9 @@ open class UITableView: UIScrollView {
     /// Whether cells limit the width of their content for easier reading. *Differs from UIKit*: stored, without effect; cells use the whole
     /// width of the table.
     open var cellLayoutMarginsFollowReadableWidth = false
-    /// The color of the titles of the section index; nil, the default, means blue. Applied when the index is next created.
+    /// The color of the titles of the section index; nil, the default, means blue. Applied when the titles are next requested.
     open var sectionIndexColor: UIColor?
-    /// The background color of the section index; nil, the default, means none. Applied when the index is next created.
+    /// The background color of the section index; nil, the default, means none. Applied when the titles are next requested.
     open var sectionIndexBackgroundColor: UIColor?
     /// *Differs from UIKit*: stored, without effect; the index has one color.
     open var sectionIndexTrackingBackgroundColor: UIColor?
@@ -134,7 +134,7 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether the user can select several rows in the edit mode; `false` by default.
     open var allowsMultipleSelectionDuringEditing = false
-    /// The row that was selected first; nil without a selection.
+    /// The selected row that was selected first; nil without a selection.
     open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
     /// The selected rows in the order of selection; nil without a selection.
     open var indexPathsForSelectedRows: [IndexPath]? { selection.paths.isEmpty ? nil : selection.paths }
@@ -167,7 +167,8 @@ open class UITableView: UIScrollView {
 
     // MARK: Changes
 
-    /// Removes all cells and reads the counts again at the next layout. The content offset does not change.
+    /// Removes all cells and reads the counts again at the next layout. The content offset changes only if the content becomes too short
+    /// for it.
     open func reloadData() {
         setNeedsReload()
     }
@@ -317,7 +318,7 @@ open class UITableView: UIScrollView {
         return section >= 0 && section < rows.sectionCount ? rows.itemCount(section) : 0
     }
 
-    /// The row at a point of the content; nil for points outside of rows.
+    /// The row at the height of a point of the content; nil above, between and below the rows of sections.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         reloadIfNeeded()
         return row(at: point)
@@ -363,7 +364,7 @@ open class UITableView: UIScrollView {
         footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls to a row, without creating cells for unmeasured rows in between.
+    /// Scrolls to a row, or to the top of a section if the row is `NSNotFound`, without creating cells for unmeasured rows in between.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         scroll(toRow: indexPath, at: scrollPosition, animated: animated)
@@ -387,9 +388,10 @@ open class UITableView: UIScrollView {
     final var prefetched: [IndexPath: UITableViewCell] = [:]
     /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
-    /// The view of the section index at the right edge; nil if the data source provides no titles.
+    /// The view of the section index at the right edge; nil if the data source provides no titles or the table has too few rows.
     var sectionIndex: SectionIndexView?
-    /// The estimated height of unmeasured rows, computed from measured rows; 0 until a row is measured. *Units*: points.
+    /// The estimated height of unmeasured rows, which a table node computes from measured rows; 0 before that and in other tables. *Units*:
+    /// points.
     final var measuredEstimate: CGFloat = 0
     /// The width of the content for which the heights of rows were last computed. *Units*: points.
     final var heightsWidth: CGFloat = 0
