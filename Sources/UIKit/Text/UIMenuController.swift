@@ -15,7 +15,7 @@ import UIPrimitives
     }
 }
 
-/// The edit menu, which appears next to a selection.
+/// The edit menu, which appears next to a rectangle of a view, usually the selection.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The directions of the arrow. *Differs from UIKit*: the menu has no arrow.
     public enum ArrowDirection: Int, Sendable {
@@ -84,7 +84,7 @@ import UIPrimitives
         NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self)
     }
 
-    /// Shows the menu again after its entries changed.
+    /// Shows a visible menu again after its entries changed.
     open func update() {
         guard isMenuVisible else { return }
         hideMenu()

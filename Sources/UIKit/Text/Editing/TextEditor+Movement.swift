@@ -24,7 +24,7 @@ extension TextEditor {
         select(anchor: extending ? anchor : target, head: target)
     }
 
-    /// The offset at which a caret movement ends.
+    /// The offset at which a caret movement from the moving end of the selection ends.
     func target(_ direction: Direction, by step: Step) -> Int {
         switch (direction, step) {
         case (.backward, .character): characterBoundary(before: head)
@@ -46,13 +46,13 @@ extension TextEditor {
 
     private var words: WordBoundaries { WordBoundaries(Array(storage.string.utf16)) }
 
-    /// The boundary of the grapheme cluster before an offset.
+    /// The beginning of the grapheme cluster before an offset.
     func characterBoundary(before offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         return string.rangeOfComposedCharacterSequence(at: offset - 1).location
     }
 
-    /// The boundary of the grapheme cluster after an offset.
+    /// The end of the grapheme cluster after an offset.
     func characterBoundary(after offset: Int) -> Int {
         guard offset < length else { return length }
         let range = string.rangeOfComposedCharacterSequence(at: offset)

@@ -142,8 +142,8 @@ final class TextEditor {
         }
     }
 
-    /// Replaces the whole text and removes all undo steps, without asking the delegate or telling it that the text changed. The selection
-    /// keeps its offsets; a caret at the end remains at the end.
+    /// Replaces the whole text and removes all undo steps, without asking the delegate and without notifying it of the change of the text.
+    /// The selection keeps its offsets, limited to the new text; a caret at the end remains at the end.
     func setText(_ text: NSAttributedString) {
         let wasAtEnd = anchor == length && head == length
         markedRange = nil
@@ -172,8 +172,8 @@ final class TextEditor {
 
     // MARK: Composition
 
-    /// Replaces the composed text, or the selection if a composition begins; empty text ends the composition. `caret` is the offset of the
-    /// caret in `text`.
+    /// Replaces the composed text, or the selection if a composition begins, without asking the delegate; empty text ends the composition.
+    /// `caret` is the offset of the caret in `text`.
     func compose(_ text: String, caret: Int) {
         // Empty text while nothing is composed must not delete the selection.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
@@ -221,7 +221,7 @@ final class TextEditor {
         if let text = copyableText { clipboard?.write(text, to: .clipboard) }
     }
 
-    /// Writes the selected text to the clipboard and deletes it.
+    /// Writes the selected text to the clipboard and deletes it; does nothing if the text is not editable or is secure.
     func cut() {
         guard let text = copyableText, owner?.isEditorEditable == true else { return }
         clipboard?.write(text, to: .clipboard)

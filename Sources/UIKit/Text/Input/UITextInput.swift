@@ -68,7 +68,7 @@ public protocol UITextInput: UIKeyInput {
     var endOfDocument: UITextPosition { get }
     /// The text of a range. *Traps*: the range is outside of the text.
     func text(in range: UITextRange) -> String?
-    /// Replaces the text of a range on behalf of the user, unless the delegate refuses.
+    /// Replaces the text of a range on behalf of the user, unless the text is not editable or the delegate refuses.
     func replace(_ range: UITextRange, withText text: String)
     /// Keeps the composed text as if it had been typed.
     func unmarkText()

@@ -254,7 +254,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var endOfDocument: UITextPosition { UITextPosition(offset: editor.length) }
     /// The text of a range. *Traps*: the range is outside of the text.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
-    /// Replaces the text of a range, unless the delegate refuses it.
+    /// Replaces the text of a range, unless the field is disabled or the delegate refuses.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }

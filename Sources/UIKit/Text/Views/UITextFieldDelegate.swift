@@ -9,11 +9,12 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Whether editing may end; `true` by default.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// Called after editing has ended.
+    /// Called after editing has ended, by the default implementation of the method with a reason.
     func textFieldDidEndEditing(_ textField: UITextField)
     /// Called after editing has ended, with the reason. The default implementation calls the method without a reason.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// Whether an edit by the user may change the text; `true` by default. The range is in UTF-16 units.
+    /// Whether an edit by the user may change the text; `true` by default. Not called while an input method composes text. The range is in
+    /// UTF-16 units.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     /// Called after the selection or the caret has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)

@@ -68,13 +68,14 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     // MARK: Text
 
-    /// The text; never nil. Setting it applies font, color and alignment, clears the undo history and does not notify the delegate.
+    /// The text; never nil. Setting it applies font, color and alignment, clears the undo history and does not call
+    /// `textViewDidChange(_:)`.
     open var text: String! {
         get { textStorage.string }
         set { editor.setText(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
     }
 
-    /// A copy of the text with attributes. Setting it clears the undo history and does not notify the delegate.
+    /// A copy of the text with attributes. Setting it clears the undo history and does not call `textViewDidChange(_:)`.
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(attributedString: textStorage) }
         set { editor.setText(newValue ?? NSAttributedString(string: "")) }
@@ -102,7 +103,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// Whether the user can change the text; `true` by default.
     open var isEditable = true { didSet { if isEditable != oldValue { updateLinkDetector() } } }
-    /// Whether the user can select the text; `true` by default.
+    /// Whether the user can select text that is not editable; `true` by default. Editable text can always be selected.
     open var isSelectable = true
     /// Whether the view shows one line, as a text field does: Tab then moves the keyboard focus instead of typing a tab.
     ///
@@ -233,7 +234,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open var endOfDocument: UITextPosition { UITextPosition(offset: textStorage.length) }
     /// The text of a range. *Traps*: the range is outside of the text.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
-    /// Replaces the text of a range, unless the delegate refuses it.
+    /// Replaces the text of a range, unless the text is not editable or the delegate refuses.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }

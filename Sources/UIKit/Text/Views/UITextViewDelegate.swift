@@ -38,13 +38,14 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Called after editing has ended; not called for a text view that is selectable but not editable.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Returns whether the user may replace a range of the text; `true` by default. The range is in UTF-16 units.
+    /// Returns whether the user may replace a range of the text; `true` by default. Not called while an input method composes text. The
+    /// range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called after the user changed the text.
     func textViewDidChange(_ textView: UITextView)
     /// Called after the selection or the caret has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Called when the user clicks a link in a text view that is not editable. Returns whether the text view opens the link.
+    /// Called when the user clicks a link in a text view that is selectable but not editable. Returns whether the text view opens the link.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
