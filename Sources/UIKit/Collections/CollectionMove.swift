@@ -11,7 +11,7 @@ import ListCore
     package var cell: UICollectionViewCell
     let scroller: EdgeScroller
 
-    /// The same drag after a batch update; nil if the item was deleted.
+    /// The same drag after a batch update; nil if the item was deleted or reloaded.
     func remapped(_ changes: ResolvedListChanges) -> CollectionMove? {
         guard let origin = changes.newIndexPath(forOld: origin) else { return nil }
         return CollectionMove(origin: origin, target: changes.newIndexPath(forOld: target) ?? origin, cell: cell, scroller: scroller)

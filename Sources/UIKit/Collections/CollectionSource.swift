@@ -6,7 +6,7 @@ import UIPrimitives
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
     func shownItemCounts() -> [Int]
-    /// The cell to show for an item; called once when the item becomes visible.
+    /// The cell to show for an item; called when the item becomes visible.
     func cell(forItem path: IndexPath) -> UICollectionViewCell
     /// The view for a supplementary element, or nil for none.
     func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
@@ -52,9 +52,9 @@ import UIPrimitives
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void)
     /// The index path at which a dragged item is shown next. It is now shown at `current`, and the user drags it over `proposed`.
     func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath
-    /// The content offset after an update, instead of `proposed`. *Units*: points.
+    /// The content offset after an animated update, instead of `proposed`. *Units*: points.
     func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint
-    /// Whether a visible cell already shows the content of its item, so that it can be the scroll anchor.
+    /// Whether a visible cell already shows the content of its item, and is therefore preferred as the scroll anchor.
     func hasContent(_ cell: UICollectionViewCell) -> Bool
 }
 

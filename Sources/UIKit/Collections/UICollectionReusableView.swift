@@ -22,8 +22,9 @@ open class UICollectionReusableView: UIView {
     /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Returns the attributes with the preferred size of the view; called when the view becomes visible. By default, the constraints of the
-    /// view determine the size on the axes whose length the layout estimates. *Differs from UIKit*: not called in a collection node's view.
+    /// Returns the attributes with the preferred size of the view; called when the view becomes visible, and when its size may have
+    /// changed. By default, the constraints of the view determine the size on the axes whose length the layout estimates. *Differs from
+    /// UIKit*: not called in a collection node's view.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

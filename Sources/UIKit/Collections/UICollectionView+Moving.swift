@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Reordering of items by the user.
 extension UICollectionView {
-    /// Starts to drag an item. Returns `false` if the data source does not allow the move or the item has no cell.
+    /// Starts to drag an item. Returns `false` if the data source does not allow the move, or if the item has no cell or is in a section
+    /// that scrolls orthogonally.
     func beginMove(_ path: IndexPath) -> Bool {
         guard source.canMoveItem(at: path), let cell = cells[path], cell.superview === self else { return false }
         let scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }

@@ -53,6 +53,7 @@ extension UICollectionView {
     }
 
     /// A new cell of a registration or one from the reuse pool, configured for an item. If the item is nil, the handler is not called.
+    /// *Traps*: the nib has no cell of the class `Cell`.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -72,7 +73,8 @@ extension UICollectionView {
         return cell
     }
 
-    /// A new supplementary view of a registration or one from the reuse pool, configured for its index path.
+    /// A new supplementary view of a registration or one from the reuse pool, configured for its index path. *Traps*: the nib has no view
+    /// of the class `Supplementary`.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

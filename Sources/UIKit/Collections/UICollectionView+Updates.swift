@@ -84,7 +84,7 @@ extension UICollectionView: ListView {
     package func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? { anchor(changes.newIndexPath(ofUnmoved:)) }
 
     /// The scroll anchor: the first visible item that still exists after the update, preferably one with content. nil at the start of the
-    /// collection.
+    /// collection, unless `anchorsAtStart` is set.
     private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
         guard !isAtStart || list.anchorsAtStart else { return nil }
         var first: ScrollAnchor?

@@ -96,9 +96,10 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Selection
 
-    /// Whether the user can select items; `true` by default.
+    /// Whether the user can select items while not ``isEditing``; `true` by default.
     open var allowsSelection = true
-    /// Whether the selection may have several items; `false` by default. A click on a selected item then deselects it.
+    /// Whether the selection may have several items while not ``isEditing``; `false` by default. A click on a selected item then deselects
+    /// it.
     open var allowsMultipleSelection = false
     /// Whether the list shows accessories for editing; `false` by default.
     open var isEditing = false {
@@ -246,7 +247,8 @@ open class UICollectionView: UIScrollView {
         return itemCounts.indices.contains(section) ? itemCounts[section] : 0
     }
 
-    /// The topmost item at a point of the content, or nil for the area between items. Prepares the layout if it is invalid.
+    /// The item at a point of the content, the last one in the layout's order if several overlap; nil for the area between items. Prepares
+    /// the layout if it is invalid.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareLayoutIfNeeded()
         let elements = attributes(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
@@ -267,15 +269,16 @@ open class UICollectionView: UIScrollView {
         return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// Scrolls to an item; an animated scroll follows the item when estimated sizes are corrected.
-    /// Does nothing if the layout has no such item.
+    /// Scrolls to an item; an animated scroll to a position follows the item when estimated sizes are corrected. Does nothing if the layout
+    /// has no such item.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(toItem: indexPath, at: scrollPosition, animated: animated)
     }
 
     // MARK: Interactive movement
 
-    /// Starts to move an item by a gesture. Returns `false` if the data source does not allow it or the item is not visible.
+    /// Starts to move an item by a gesture. Returns `false` if the data source does not allow it, or if the item is not visible or is in a
+    /// section that scrolls orthogonally.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(indexPath) }
     /// Moves the item's center to a point of the content; near an edge the view scrolls. *Units*: points.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }

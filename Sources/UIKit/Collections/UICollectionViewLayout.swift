@@ -75,8 +75,8 @@ import UIPrimitives
         collectionView.map { $0.preparedBounds.size != newBounds.size } ?? false
     }
 
-    /// Whether the preferred size of a view invalidates the layout; `false` by default. Called for cells and supplementary views when
-    /// they become visible. *Differs from UIKit*: not called in a collection node's view.
+    /// Whether the preferred size of a view invalidates the layout; `false` by default. Called for cells and supplementary views when they
+    /// become visible, and when their sizes may have changed. *Differs from UIKit*: not called in a collection node's view.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -142,7 +142,8 @@ import UIPrimitives
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The content offset after an update or a new layout; the proposed offset by default. *Units*: points.
+    /// The content offset after an animated update; the proposed offset by default. *Differs from UIKit*: not called for a new layout.
+    /// *Units*: points.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }

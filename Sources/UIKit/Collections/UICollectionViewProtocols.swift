@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Provides the items of a collection view. Only the first two methods are required.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-    /// The number of items of a section; called when the collection loads and after each batch update. Negative counts are 0.
+    /// The number of items of a section; called when the collection loads or reloads and after each batch update. Negative counts are 0.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// The cell for an item that becomes visible, usually dequeued from the collection view.
     func collectionView(
@@ -72,12 +72,14 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
-    /// The older form of the preceding method, without the original index path; called if the delegate does not implement the newer form.
+    /// The older form of the preceding method, called if the delegate does not implement the newer form. *Differs from UIKit*: the first
+    /// argument is the original index path, not the current one.
     func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
-    /// The content offset after an update or a new layout; by default the one that the layout returns. *Units*: points.
+    /// The content offset after an animated update; by default the one that the layout returns. *Differs from UIKit*: not called for a new
+    /// layout. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint

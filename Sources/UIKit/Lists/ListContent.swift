@@ -23,7 +23,7 @@ import UIPrimitives
     /// The transform of every cell's content, with which an inverted list turns its cells upright.
     var cellContentTransform = CGAffineTransform.identity
 
-    /// Moves cells and selection to their new index paths. Returns the cells whose elements were deleted.
+    /// Moves cells and selection to their new index paths. Returns the cells whose elements were deleted or reloaded.
     func remap(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: Cell)] {
         let leaving = cells.keys.allSatisfy(changes.isBeforeAll) ? [] : remapCells(changes)
         selection.remap(changes)

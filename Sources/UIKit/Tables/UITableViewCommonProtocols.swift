@@ -43,7 +43,7 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a row's actions are revealed by a swipe or by its delete control.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when a row's actions are hidden; the index path is nil if the row was deleted or the table was reloaded.
+    /// Called when a row's actions are hidden; the index path is nil if the row was deleted or reloaded.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// The index path to which a dragged row moves. The proposed index path is the one to which the user has dragged the row; the delegate
     /// may return another.

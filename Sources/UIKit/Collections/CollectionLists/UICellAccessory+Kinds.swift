@@ -57,7 +57,8 @@ extension UICellAccessory {
         ) { cell in ListReorderGripView(cell: cell, color: options.tintColor ?? UIColor(white: 0.7, alpha: 1)) }
     }
 
-    /// An arrow that shows and hides the children of the item in a section snapshot.
+    /// An arrow that shows and hides the children of the item in a section snapshot. With an `actionHandler`, a click only calls that
+    /// function.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: (() -> Void)? = nil
@@ -68,7 +69,7 @@ extension UICellAccessory {
         ) { cell in OutlineArrowView(cell: cell, color: options.tintColor, action: actionHandler) }
     }
 
-    /// A text at the edge of the cell.
+    /// A text at the trailing edge of the cell.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {

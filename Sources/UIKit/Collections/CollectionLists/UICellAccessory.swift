@@ -19,7 +19,7 @@ import UIPrimitives
 
     /// The width that the layout reserves for an accessory.
     public enum LayoutDimension: Sendable {
-        /// The width of its view, the standard width for symbols, or a number of points.
+        /// The width of its view, at least the standard width for symbols, or a number of points.
         case actual, standard, custom(CGFloat)
     }
 
@@ -36,7 +36,7 @@ import UIPrimitives
     let isHidden: Bool
     let tintColor: UIColor?
     let width: LayoutDimension
-    /// Creates the view; called once for each cell that shows the accessory.
+    /// Creates the view; called once each time the accessory is assigned to a cell.
     let makeView: @MainActor (UICollectionViewListCell) -> UIView
 
     // MARK: Options
@@ -117,7 +117,7 @@ import UIPrimitives
     public struct OutlineDisclosureOptions {
         /// The element that the user clicks to show or hide the children.
         public enum Style: Int, Sendable {
-            /// As in UIKit. `automatic` is `cell` for cells that cannot be selected themselves.
+            /// As in UIKit, but without effect.
             case automatic, header, cell
         }
 
@@ -128,7 +128,7 @@ import UIPrimitives
         public var isHidden: Bool
         /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The color; nil for the tint color of the view.
+        /// The color; nil for blue.
         public var tintColor: UIColor?
 
         /// Creates the options.

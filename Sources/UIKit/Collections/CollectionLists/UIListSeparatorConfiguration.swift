@@ -14,9 +14,9 @@ import UIPrimitives
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)
 
-    /// Whether the line above is shown; `.automatic` by default, which shows it above the first item of a plain list.
+    /// Whether the line above is shown; `.automatic` by default, which shows no line above an item.
     public var topSeparatorVisibility = Visibility.automatic
-    /// Whether the line below is shown; `.automatic` by default.
+    /// Whether the line below is shown; `.automatic` by default, which shows it except below the last item of a section of a grouped list.
     public var bottomSeparatorVisibility = Visibility.automatic
     /// The insets of the line above; ``automaticInsets`` by default. *Units*: points.
     public var topSeparatorInsets = automaticInsets

@@ -54,8 +54,8 @@ import UIPrimitives
 
     // MARK: Filling
 
-    /// Whether there is space for one more subitem. A line whose length depends on its content accepts each subitem of the group once, and
-    /// further ones while their estimated sizes fit.
+    /// Whether the line accepts one more subitem. The first subitem, and every subitem of a line with a `count`, is accepted. A line whose
+    /// length depends on its content accepts each subitem of the group once, and more subitems while their estimated sizes fit.
     func accepts(_ child: Child) -> Bool {
         guard count == nil, let last = children.last else { return true }
         // The tolerance admits the last subitem of an exactly filled line in spite of rounding errors.

@@ -15,7 +15,7 @@ import UIPrimitives
 
 /// The environment of a layout: the space that is available to it, and its traits. *Thread*: main.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The space in which the section is laid out.
+    /// The space in which the section or the custom group is laid out.
     var container: any NSCollectionLayoutContainer { get }
     /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }

@@ -1,12 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// A function that returns the frames of a custom group's items. *Units*: points, relative to the top left corner of the group.
+/// A function that returns the frames of a custom group's items. *Units*: points, from the top left corner of the group's area inside its
+/// `contentInsets`.
 public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// The frame and z-position of an item in a custom group. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
-    /// The frame, which is mirrored in right-to-left layouts. *Units*: points, relative to the top left corner of the group.
+    /// The frame, which is mirrored in right-to-left layouts. *Units*: points, from the top left corner of the group's area inside its
+    /// `contentInsets`.
     public let frame: CGRect
     /// The position from back to front; 0 by default.
     public let zIndex: Int

@@ -104,7 +104,7 @@ import UIPrimitives
     open var pinToVisibleBounds = false
     /// The side of the section at which the view is placed. `none` has the same effect as `top`.
     public let alignment: NSRectAlignment
-    /// The distance from that side. *Units*: points.
+    /// The displacement from the position at that side; positive values move the view to the trailing edge and down. *Units*: points.
     public let offset: CGPoint
 
     /// Creates a view at a side of the section.

@@ -5,7 +5,8 @@ import UIPrimitives
 extension UICollectionView {
     private var compositional: UICollectionViewCompositionalLayout? { collectionViewLayout as? UICollectionViewCompositionalLayout }
 
-    /// Adds, updates and removes the scroll views of visible sections. The layout of the collection view calls it before it places cells.
+    /// Adds, updates and removes the scroll views of visible sections. The layout pass of the collection view calls it before it places
+    /// cells.
     func layOutScrollers() {
         guard let layout = compositional else { return removeScrollers(keeping: []) }
         var visible: Set<Int> = []
@@ -56,7 +57,7 @@ extension UICollectionView {
     private func removeScrollers(keeping visible: Set<Int>) {
         for (section, scroller) in scrollers where !visible.contains(section) {
             // Cells that stay visible in another section were moved before. The cells that remain here move to the collection view, whose
-            // layout removes them.
+            // layout pass removes them.
             for cell in cells.values where cell.superview === scroller { insertSubview(cell, at: firstCellIndex) }
             scroller.removeFromSuperview()
             scrollers[section] = nil

@@ -248,8 +248,8 @@ extension NSCollectionLayoutSize {
 }
 
 extension NSCollectionLayoutSection {
-    /// The section with additional insets for the safe area or the margins of the view, where the view's content inset does not already
-    /// keep them free.
+    /// The section with additional leading and trailing insets for the safe area or the margins of the view, where the view's content inset
+    /// does not already keep them free.
     fileprivate func referring(
         to reference: UIContentInsetsReference, in view: UICollectionView
     ) -> NSCollectionLayoutSection {

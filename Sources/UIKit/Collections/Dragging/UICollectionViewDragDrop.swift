@@ -62,7 +62,7 @@ extension UICollectionViewDragDelegate {
     ) -> UICollectionViewDropProposal
     /// Called when the drag leaves the view.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
-    /// Called when the drag has ended, inside or outside of the view.
+    /// Called when the drag has ended, inside or outside of the view, and when a drag of another program has left the window.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
     /// Returns the visible part of a dropped item. *Differs from UIKit*: never called; the dropped image keeps its shape.
     func collectionView(
@@ -116,9 +116,9 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The index path at which the drag of the item began, if it began in the same view; otherwise nil.
+    /// The index path at which the drag began, for its first item, if the drag began in the same view; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
-    /// The size of the dragged image; zero for items of other programs. *Units*: points.
+    /// The size of the cell at ``sourceIndexPath``; zero if that is nil or the cell is not visible. *Units*: points.
     var previewSize: CGSize { get }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The items of a section that have the same length on the cross axis. Every line has the same number of items, so the line of an item is
-/// computed from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
+/// The items of a section that have the same length on the cross axis. Every line except the last has the same number of items, so the line
+/// of an item is computed from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
 ///
 /// *Cost*: logarithmic in the number of measured lines.
 final class UniformFlowItems: FlowItems {

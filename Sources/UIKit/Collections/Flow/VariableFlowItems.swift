@@ -21,7 +21,7 @@ final class VariableFlowItems: FlowItems {
     private var runs: [MeasuredRun] = []
     /// The lines in order; recreated after each change.
     private var lines: [Line] = []
-    /// The visible items, whose lines must not change.
+    /// The visible items, whose lines are kept if possible.
     private var visible: Range<Int>?
     private(set) var length: CGFloat = 0
 
@@ -51,7 +51,8 @@ final class VariableFlowItems: FlowItems {
         add(known)
     }
 
-    /// Stores measured sizes. The items in `visible` keep their lines, because the user sees them.
+    /// Stores measured sizes. The items in `visible` keep their lines if possible, because the user sees them. A run in which a known size
+    /// changes, and a short run that is joined to the run before it, are divided into lines again.
     func setSizes(_ sizes: [Int: CGSize], visible: Range<Int>? = nil) {
         self.visible = visible
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }

@@ -60,7 +60,7 @@ extension UITableViewDragDelegate {
     ) -> UITableViewDropProposal
     /// Called when the drag leaves the table.
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
-    /// Called when the drag has ended, inside or outside of the table.
+    /// Called when the drag has ended, inside or outside of the table, and when a drag of another program has left the window.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
     /// Returns the visible part of a dropped row. *Differs from UIKit*: never called; the dropped image keeps its shape.
     func tableView(
@@ -116,9 +116,9 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The index path of the row at which the drag of the item began, if it began in the same table; otherwise nil.
+    /// The index path of the row at which the drag began, for its first item, if the drag began in the same table; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
-    /// The size of the dragged image; zero for items of other programs. *Units*: points.
+    /// The size of the cell at ``sourceIndexPath``; zero if that is nil or the cell is not visible. *Units*: points.
     var previewSize: CGSize { get }
 }
 

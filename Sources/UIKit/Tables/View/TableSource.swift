@@ -81,7 +81,7 @@ import UIPrimitives
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool
     /// Called when the actions of a row are revealed.
     func willBeginEditing(row path: IndexPath)
-    /// Called when the actions of a row are hidden; `path` is nil if the row was deleted or the table was reloaded.
+    /// Called when the actions of a row are hidden; `path` is nil if the row was deleted or reloaded.
     func didEndEditing(row path: IndexPath?)
     /// The title of the delete action; nil for the default.
     func deleteTitle(ofRow path: IndexPath) -> String?

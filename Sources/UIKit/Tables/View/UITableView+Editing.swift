@@ -14,7 +14,7 @@ import UIPrimitives
     /// The drag of a row; nil if none is in progress.
     package var reorder: TableReorder?
 
-    /// Replaces each index path by the one after an update; the drag of a deleted row ends.
+    /// Replaces each index path by the one after an update; the drag of a deleted or reloaded row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
         guard let current = reorder else { return }
@@ -147,7 +147,7 @@ extension UITableView {
     /// Hides the actions before an update, after which another row may be at their index path.
     func closeSwipe(before changes: ResolvedListChanges, animated: Bool) {
         guard let swipe = editing.swipe else { return }
-        // The cell of a deleted row is removed with its actions visible.
+        // The cell of a deleted or reloaded row is removed with its actions visible.
         guard changes.newIndexPath(forOld: swipe.path) != nil else {
             editing.swipe = nil
             return source.didEndEditing(row: nil)
