@@ -71,23 +71,24 @@ open class UIDragInteraction: NSObject, UIInteraction {
     ) -> Bool
     /// Called when the pointer has moved.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
-    /// Called when the button was released or Escape was pressed, before the animation of the drop or of the return.
+    /// Called when the drag ends: after the receiver's `performDrop` or after Escape was pressed, and before the animation of a return.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
     /// Called after the drag has ended. After `.move`, the program must remove the items.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
-    /// Called after the receiver received the items.
+    /// Called after a drag has ended with a drop. The receiver may still be loading the items.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
     /// Returns items to add to a drag in progress. *Differs from UIKit*: never called; a drag keeps the items with which it began.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the target of an item's return after a drag without a drop; the lifted preview by default, nil for none.
+    /// Returns the target of the image's return after a drag without a drop; the lifted preview by default, nil for none. Called only for
+    /// the first item.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?
-    /// Called before an item returns after a drag without a drop.
+    /// Called before the image returns after a drag without a drop. Called only for the first item.
     func dragInteraction(
         _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
 }

@@ -43,14 +43,14 @@ open class UIDropInteraction: NSObject, UIInteraction {
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
     /// Called after the animation of the drop.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-    /// Called when the drag has ended, inside or outside of the view.
+    /// Called when the drag has ended, inside or outside of the view, and when a drag of another program has left the window.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-    /// Returns the preview with the location to which a dropped item moves. `defaultPreview`, the default, stays where the item was
-    /// dropped; nil fades it out.
+    /// Returns the preview with the location to which the dragged image moves while it fades out; with `defaultPreview`, the default, or
+    /// nil, it fades out where it was dropped. Called only for the first item.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?
-    /// Called before the animation of a dropped item.
+    /// Called before the animation of the first dropped item.
     func dropInteraction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
 }

@@ -138,8 +138,8 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     /// Whether the behavior attaches the item to a point or to another item.
     open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
-    /// The point to which the item is attached, or the initial point of an attachment of two items. *Units*: points, in the reference
-    /// view.
+    /// The point to which the item is attached, or the initial point of a slider, a pin or a rigid attachment of two items; zero for other
+    /// attachments of two items. *Units*: points, in the reference view.
     open var anchorPoint: CGPoint {
         didSet { if anchorPoint != oldValue { didChange() } }
     }

@@ -9,7 +9,7 @@ import UIPrimitives
     private var material = DynamicMaterial(elasticity: 0, friction: 0) {
         didSet { if material != oldValue { didChange() } }
     }
-    /// The velocities that items will have when the behavior is added to an animator.
+    /// The velocities that are added to those of the items when an animator runs the behavior.
     private var pending: [ObjectIdentifier: (linear: Vector2, angular: Double)] = [:]
 
     /// Creates a behavior for items, with elasticity, friction and resistance 0 and density 1.

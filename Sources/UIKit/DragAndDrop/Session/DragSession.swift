@@ -53,7 +53,7 @@ final class DropSession: NSObject, UIDropSession {
         return view.convert(location, from: window)
     }
 
-    /// Updates the items after another program listed the URLs that it drags, or after items were added.
+    /// Updates the items after another program listed the URLs that it drags.
     func updateItems() {
         if let external { items = IncomingItems.make(of: external) } else { items = localDragSession?.items ?? items }
     }

@@ -8,7 +8,8 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     private var timer: ClockTimer?
     private var lift: DragLift?
 
-    /// The time for which a press must be held in a scroll view before it lifts the view. *Units*: seconds.
+    /// The time after which a press without a movement lifts the view. Before that time, a movement in a scroll view scrolls instead of
+    /// lifting. *Units*: seconds.
     private static let holdDuration = 0.35
     /// The distance after which a press counts as a movement; shorter than for a pan, so that the drag begins first. *Units*: points.
     private static let distance: CGFloat = 8

@@ -59,7 +59,7 @@ import Scheduling
     /// Drops the items at the current location. Returns the receiver's operation; `.cancel` if there is none.
     static func perform(picture: DragPreviewView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
 
-    /// Called when the drag has ended, inside or outside of this program's windows.
+    /// Called when the drag has ended, inside or outside of this program's windows, and when a drag of another program has left the window.
     static func endSession() {
         guard let old = current else { return }
         current = nil

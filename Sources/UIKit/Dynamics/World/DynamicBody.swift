@@ -127,8 +127,8 @@ final class DynamicBody {
         }
     }
 
-    /// Does the second half of a step: the velocity changes the position. A body that only falls moves by the mean of its velocities before
-    /// and after the step, which is exact.
+    /// Does the second half of a step: the velocity changes the position. A body on which only constant forces act moves by the mean of its
+    /// velocities before and after the step, which is exact.
     func move(_ dt: Double) {
         position += velocity * dt
         if !isConstrained, inverseMass > 0, material.resistance == 0 { position -= acceleration * (dt * dt / 2) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A condition on the positions of two bodies, or of a body and a point. The solver applies impulses in several iterations of a step until
-/// the condition is met.
+/// A condition on the positions of two bodies, or of a body and a point. The solver applies impulses in a fixed number of iterations of
+/// each substep, which approach the condition.
 protocol DynamicConstraint: AnyObject {
     /// The bodies that the constraint affects.
     var constrainedBodies: [DynamicBody] { get }
-    /// Computes the values that are constant within a step of `dt` seconds.
+    /// Computes the values that are constant within a substep of `dt` seconds.
     func prepare(_ dt: Double)
     /// Applies one iteration of impulses.
     func solve()
@@ -35,7 +35,7 @@ struct DynamicAnchor {
     }
 }
 
-/// The fraction of a position error that is corrected in one step.
+/// The fraction of a position error that is corrected in one substep.
 private let correction = 0.2
 
 /// Keeps two points at a distance: a rod, a rope (which may be shorter), or a spring.

@@ -95,6 +95,6 @@ import Foundation
 
 /// Finds the contacts between bodies and obstacles.
 @MainActor protocol DynamicCollisionSource: AnyObject {
-    /// The current contacts, always in the same order; records which of them are new.
+    /// The current contacts, always in the same order. Notifies of contacts that are new or have ended.
     func findContacts(_ world: DynamicsWorld) -> [DynamicContact]
 }
