@@ -5,12 +5,12 @@ import Scheduling
 
 /// Requests the contents of a selection from its owner, asynchronously.
 ///
-/// Each request has its own property, so that a late answer to a canceled request is not confused with the answer to another one.
-/// *Thread*: main.
+/// Requests use sixteen properties in turn, so that a late answer to a canceled request is not confused with the answer to another one. A
+/// request cancels the one that still uses its property. *Thread*: main.
 @MainActor final class SelectionReader {
     /// The time after which a request to an owner that does not answer is canceled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// The maximum size of an answer; a larger one is treated as an error of the owner. *Units*: bytes.
+    /// The maximum size of an answer that arrives in pieces; a request with a larger answer ends without a value. *Units*: bytes.
     static let sizeLimit = ResourceLimits.selectionBytes
 
     private let connection: DisplayConnection
@@ -50,7 +50,7 @@ import Scheduling
     }
 
     /// Requests the first of `targets` that the owner supports. Calls the completion once, with nil if there is no owner, no such target or
-    /// no answer in time.
+    /// no answer in time, or if the request is canceled.
     func read(
         _ selection: Atom, targets: [Atom], time: Time, completion: @escaping @MainActor (PropertyValue?) -> Void
     ) {

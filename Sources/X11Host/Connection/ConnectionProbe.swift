@@ -2,7 +2,8 @@ import Foundation
 
 /// Performs the handshake of a connection without Xlib, to determine why `XOpenDisplay` failed.
 ///
-/// Xlib prints the reason that the server sends, but does not return it. *Thread*: any. *Cost*: blocks for at most a second.
+/// Xlib prints the reason that the server sends, but does not return it. *Thread*: any. *Cost*: blocks while the host name is resolved, and
+/// for at most half a second in each wait for the connection and for data.
 enum ConnectionProbe {
     enum Outcome: Equatable {
         case unreachable(String)
@@ -13,7 +14,7 @@ enum ConnectionProbe {
         case accepted(screens: Int)
     }
 
-    /// The time limit of the connection, and of the answer. *Units*: milliseconds.
+    /// The time limit of each wait for the connection or for data. *Units*: milliseconds.
     private static let timeLimit: Int32 = 500
 
     static func run(at address: DisplayAddress) -> Outcome {

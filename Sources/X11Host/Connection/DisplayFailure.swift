@@ -44,8 +44,8 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Determines why opening the display failed, by repeating the handshake on a separate connection. *Cost*: blocks for at most half a
-    /// second to connect and half a second for the answer.
+    /// Determines why opening the display failed, by repeating the handshake on a separate connection. *Cost*: blocks for the time of a
+    /// ``ConnectionProbe``, usually at most a second.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> DisplayFailure {

@@ -6,8 +6,8 @@ import Scheduling
 ///
 /// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends and
 /// the main thread does not end the process in time, the watch ends it with the message about the loss of the server, which is not a fault
-/// of the program. The watch does not see a request that is preceded by more unread bytes than the socket's buffer can hold.
-/// *Thread*: any. *Cost*: a thread that wakes for events of the server, at most five times per second; none while the window is idle.
+/// of the program. The watch does not see a request that is preceded by more unread bytes than the socket's buffer can hold. *Thread*: any.
+/// *Cost*: a thread that wakes for events of the server, and five times per second while events are unread; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
     /// The time in which the main thread must handle a request. Together with ``interval`` it is below two seconds. *Units*: seconds.
     static let limit = 1.6
@@ -26,7 +26,7 @@ final class UnansweredCloseWatch: Sendable {
     private let hasStopped = DispatchSemaphore(value: 0)
 
     /// Watches `connection`, a socket that stays open until ``stop()``; nil if no file descriptors or threads are available. `onUnanswered`
-    /// is called once, on the watch's thread, and may end the process.
+    /// is called at most once, on the watch's thread, and may end the process.
     init?(connection: Int32, pattern: CloseRequestPattern, onUnanswered: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }

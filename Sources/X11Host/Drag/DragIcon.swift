@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// The window with the image that follows the pointer of a drag. It receives no pointer events.
 ///
-/// *Thread*: main. With a compositor the window has a visual with an alpha channel: Xwayland ignores the shape of windows. Without one,
-/// pixels that are less than half opaque are cut out of the window's shape.
+/// *Thread*: main. With a compositor the window has a visual with an alpha channel: Xwayland ignores the shape of windows. Without a
+/// compositor or without such a visual, pixels that are less than half opaque are cut out of the window's shape.
 @MainActor final class DragIcon {
     private let connection: DisplayConnection
     let window: Window

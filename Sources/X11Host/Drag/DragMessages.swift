@@ -5,8 +5,8 @@ import UIKit
 
 /// The messages of a drag to the program under the pointer (XDND, version 5).
 ///
-/// A position is sent only after the answer to the previous one, so that a slow program receives few messages. *Thread*: main.
-/// *Source*: XDND specification, freedesktop.org.
+/// A position is sent only after the answer to the previous one or the end of the time limit for it, so that a slow program receives few
+/// messages. *Thread*: main. *Source*: XDND specification, freedesktop.org.
 @MainActor final class DragMessages {
     private let connection: DisplayConnection
     /// The window that sends the messages, and receives the answers.
