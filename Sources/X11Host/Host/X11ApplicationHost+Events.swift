@@ -152,7 +152,7 @@ extension X11ApplicationHost {
 
 /// The text of a key press.
 enum KeyText {
-    /// Whether the text contains only control characters, which letters produce with the Control key.
+    /// Whether the text is empty or contains only control characters, which letters produce with the Control key.
     static func isControl(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
     }

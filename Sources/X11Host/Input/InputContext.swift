@@ -8,7 +8,8 @@ import Foundation
 @MainActor final class InputContext {
     let window: Window
     private(set) var handle: XIC?
-    /// Whether the program shows the composition at the caret; otherwise the input method shows it in a window of its own.
+    /// Whether the program shows the composition at the caret; otherwise the input method shows it in a window of its own, or it is not
+    /// shown.
     private(set) var isComposing = false
     private var composition = Composition()
     /// Whether there is composed text.

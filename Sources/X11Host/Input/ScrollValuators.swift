@@ -48,7 +48,7 @@ struct ScrollValuators: Sendable {
         devices[device] = valuators.filter { $0.increment != 0 && $0.increment.isFinite }
     }
 
-    /// Removes all devices after one was added or removed; they are queried again.
+    /// Removes the valuators of all devices, before they are queried again.
     mutating func removeAll() {
         devices = [:]
     }
@@ -64,7 +64,7 @@ struct ScrollValuators: Sendable {
         }
     }
 
-    /// Returns the step of an event; nil if the event contains no scrolling valuator, or only first values.
+    /// Returns the step of an event; nil if the event contains no scrolling valuator, or only first or implausible values.
     mutating func step(device: Int, values: [Int: Double]) -> Step? {
         guard var valuators = devices[device] else { return nil }
         var x = 0.0

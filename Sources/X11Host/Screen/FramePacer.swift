@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
+/// Runs frames when they are needed, one per refresh of the monitor. An urgent frame does not wait for the refresh if nothing has been
+/// presented since the last one. Does nothing while idle.
 ///
 /// The first frame after an idle time runs when the events that have arrived are handled. The next one waits for a refresh, which a
 /// notification of the server (Present) reports, or for a timer if the server sends none. The frames after that run by a timer at the
@@ -31,7 +32,7 @@ import Scheduling
     var mayDeferEvents: () -> Bool = { false }
     /// Called when events begin to wait for frames, and when they are again handled as they arrive.
     var onDeferralChange: ((_ isDeferred: Bool) -> Void)?
-    /// Reads the events that have waited; called at the beginning of a frame.
+    /// Reads the events that have waited; called at the beginning of a frame, and while code of a frame runs the main loop.
     var readDeferredEvents: (() -> Void)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?
@@ -44,8 +45,8 @@ import Scheduling
     /// The time from which the windows count as open in any case. *Units*: seconds.
     private var openingLimit = -Double.infinity
     private var timer: FrameTimer?
-    /// Fires during a frame only if code of the frame runs the main loop, which then neither reads the events that wait for the next frame
-    /// nor, inside a block of the main queue, other ones. Another timer, because one that runs a frame does not fire in that frame.
+    /// Reads events while code of a frame runs the main loop. That loop does not read the events that wait for the next frame, and inside a
+    /// block of the main queue it reads none. The timer is separate, because the timer that runs a frame does not fire again in that frame.
     private var nestedLoopTimer: FrameTimer?
     private var cadence = FrameCadence()
     private var refreshes = RefreshTimes()

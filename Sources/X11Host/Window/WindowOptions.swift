@@ -2,7 +2,7 @@ import Foundation
 
 /// Options that all windows of an application share.
 package struct WindowOptions: Sendable {
-    /// The size of the first window, and of `UIScreen.main`. *Units*: points.
+    /// The size of the first window, and of `UIScreen.main`, limited to the work area. *Units*: points.
     package var size: CGSize
     /// The smallest size that the window manager should allow. *Units*: points.
     package var minimumSize: CGSize
