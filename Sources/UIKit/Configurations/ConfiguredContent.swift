@@ -34,7 +34,7 @@ extension ConfiguredView {
     /// Whether the next layout updates the configurations.
     private var needsUpdate = false
     private var isUpdating = false
-    /// Whether the client has assigned or removed a background.
+    /// Whether a background was assigned or removed, by the client or by a list cell for its list.
     private(set) var hasBackground = false
     var updatesContent = true
     var updatesBackground = true

@@ -112,9 +112,9 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
     public var isSwiped = false
     /// Whether the user moves the cell.
     public var isReordering = false
-    /// As in UIKit.
+    /// The state of the cell while it is dragged. *Differs from UIKit*: `none`, unless the client sets it.
     public var cellDragState = DragState.none
-    /// As in UIKit.
+    /// The state of the cell while a drag is over it. *Differs from UIKit*: `none`, unless the client sets it.
     public var cellDropState = DropState.none
     private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

@@ -4,8 +4,8 @@ import Glibc
 /// The folder of this process for copies of the chosen files, inside the system's folder for temporary files.
 ///
 /// A copy exists at least until the process ends, because the program may read it at any time. Each process holds a lock (`flock`) on its
-/// folder. The next choice of a document in any program removes the folders that are not locked, including those of programs that crashed.
-/// *Thread*: main.
+/// folder. The next choice that copies files, in any program, removes the folders that are not locked, including those of programs that
+/// crashed. *Thread*: main.
 @MainActor final class DocumentInbox {
     static let shared = DocumentInbox(in: FileManager.default.temporaryDirectory)
 

@@ -29,7 +29,7 @@ open class UIDocumentPickerViewController: UIViewController {
     open var directoryURL: URL?
 
     /// Creates a picker of files of these types. With `asCopy`, the delegate receives copies in a temporary folder. They exist until this
-    /// process ends; a later choice, in any program, removes the copies of ended processes.
+    /// process ends; a later choice that copies files, in any program, removes the copies of ended processes.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         purpose = .open(types: contentTypes, asCopy: asCopy)
         super.init(nibName: nil, bundle: nil)

@@ -188,7 +188,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     open var searchBarStyle = Style.default { didSet { showBackground() } }
     /// The color of the background, unless ``barTintColor`` is set: light for `.default`, otherwise dark.
     open var barStyle = UIBarStyle.default { didSet { showBackground() } }
-    /// *Differs from UIKit*: without effect; the background is opaque.
+    /// *Differs from UIKit*: stored, without effect; the background is opaque.
     open var isTranslucent = true { didSet { showBackground() } }
     /// The color of the background; nil, the default, uses the color of ``barStyle``.
     open var barTintColor: UIColor? { didSet { showBackground() } }
