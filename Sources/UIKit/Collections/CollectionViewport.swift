@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The part of a collection view that the controller of a collection node uses, in addition to its public interface. *Thread*: main.
+/// The members of a collection view that a collection node uses (its `CollectionController`), in addition to the public ones. *Thread*:
+/// main.
 @MainActor package protocol CollectionViewport: ListViewport {
     /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any CollectionSource)? { get set }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The part of a table or collection view that the controller of its node uses, in addition to its public interface. *Thread*: main.
+/// The members of a table or collection view that its node uses (the `ListController`), in addition to the public ones. *Thread*: main.
 @MainActor package protocol ListViewport: UIScrollView {
     /// Whether the next layout reads all counts and elements again.
     var needsReload: Bool { get }

@@ -180,7 +180,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         return pages.indices.contains(index) ? pages[index] : nil
     }
 
-    /// Notifies the delegate of the possible next pages. Called by the controller's scroll view.
+    /// Ends an animated change of pages, and notifies the delegate of the possible next pages. Called by the controller's scroll view.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         completeTransition(finished: false)
         let pending = pages.filter { $0 !== current }

@@ -304,7 +304,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         controller?.searchTextDidChange()
     }
 
-    /// Notifies the delegate and ends the search of the controller.
+    /// Notifies the delegate and ends the search of the bar's search controller.
     func cancel() {
         delegate?.searchBarCancelButtonClicked(self)
         controller?.isActive = false

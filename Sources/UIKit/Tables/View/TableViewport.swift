@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The part of a table view that the controller of a table node uses, in addition to its public interface. *Thread*: main.
+/// The members of a table view that a table node uses (its `TableController`), in addition to the public ones. *Thread*: main.
 @MainActor package protocol TableViewport: ListViewport {
     /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any TableSource)? { get set }
@@ -18,7 +18,7 @@ import UIPrimitives
         anchoring: ListAnchoring, completion: @escaping (Bool) -> Void)
     /// Sets the heights of rows; visible rows keep their positions.
     func setHeights(_ heights: [(path: IndexPath, height: CGFloat)])
-    /// Sets the estimated height of unmeasured rows from the rows measured up to now.
+    /// Sets the estimated height of unmeasured rows, which the node computes from the rows measured up to now.
     func setMeasuredEstimate(_ height: CGFloat)
     /// Requests the heights of all rows, headers and footers again; visible rows keep their positions.
     func invalidateHeights()
