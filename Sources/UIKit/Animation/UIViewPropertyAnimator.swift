@@ -126,7 +126,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
     }
 
-    /// The fraction of the duration that has passed, 0…1; of a paused animator with ``scrubsLinearly``, the fraction of the change that is
+    /// The fraction of the duration that has passed, 0…1; of a paused animator with `scrubsLinearly`, the fraction of the change that is
     /// shown. Setting it activates and pauses the animator.
     open var fractionComplete: CGFloat {
         get { duration > 0 ? CGFloat(timeline.elapsed(at: runtime.scheduler.now) / duration) : 0 }

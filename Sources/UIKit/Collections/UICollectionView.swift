@@ -96,10 +96,10 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Selection
 
-    /// Whether the user can select items while not ``isEditing``; `true` by default.
+    /// Whether the user can select items while `isEditing` is false; `true` by default.
     open var allowsSelection = true
-    /// Whether the selection may have several items while not ``isEditing``; `false` by default. A click on a selected item then deselects
-    /// it.
+    /// Whether the selection may have several items while `isEditing` is false; `false` by default. A click on a selected item then
+    /// deselects it.
     open var allowsMultipleSelection = false
     /// Whether the list shows accessories for editing; `false` by default.
     open var isEditing = false {

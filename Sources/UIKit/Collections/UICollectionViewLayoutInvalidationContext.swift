@@ -43,9 +43,9 @@ import UIPrimitives
     }
 }
 
-/// Describes which parts of a flow layout are invalid. If neither flag is set, nor ``invalidateEverything`` or
-/// ``invalidateDataSourceCounts``, a preparation keeps the sizes and positions of the last one. A layout that changes attributes with every
-/// scroll thus does not request all sizes each time.
+/// Describes which parts of a flow layout are invalid. If neither flag is set, nor `invalidateEverything` or `invalidateDataSourceCounts`,
+/// a preparation keeps the sizes and positions of the last one. A layout that changes attributes with every scroll thus does not request
+/// all sizes each time.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether sizes, insets and spacings are requested from the delegate again; `true` by default.
     open var invalidateFlowLayoutDelegateMetrics = true

@@ -72,8 +72,8 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
-    /// The older form of the preceding method, called if the delegate does not implement the newer form. *Differs from UIKit*: the first
-    /// argument is the original index path, not the current one.
+    /// The older form of the preceding method, called if the delegate does not implement the newer form. It receives only the original
+    /// index path and the proposed one.
     func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath

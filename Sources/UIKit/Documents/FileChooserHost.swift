@@ -15,7 +15,7 @@ package struct HostFileRequest: Equatable, Sendable {
     package var title: String
     package var choosesFolder = false
     package var allowsMultiple = false
-    /// MIME types, or patterns such as `image/*`. All files can be chosen if both this list and ``patterns`` are empty.
+    /// MIME types, or patterns such as `image/*`. All files can be chosen if both this list and `patterns` are empty.
     package var mimeTypes: [String] = []
     /// Patterns of names, such as `*.pdf`.
     package var patterns: [String] = []

@@ -45,7 +45,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
     }
 
     /// Determines why opening the display failed, by repeating the handshake on a separate connection. *Cost*: blocks for the time of a
-    /// ``ConnectionProbe``, usually at most a second.
+    /// `ConnectionProbe`, usually at most a second.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> DisplayFailure {

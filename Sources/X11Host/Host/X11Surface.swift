@@ -32,7 +32,7 @@ extension UIWindow: SurfaceClient {}
     /// The regions of the `Expose` events that ``endTurn()`` has not handled.
     private var exposed: [PixelRect] = []
     private var isFramed = false
-    /// Whether ``position`` is valid: the server has sent it, or for a framed window the window manager.
+    /// Whether `position` is valid: the server has sent it, or for a framed window the window manager.
     private var isPositionKnown = false
     private var hasWarnedAboutSize = false
     private var hasMoved = false

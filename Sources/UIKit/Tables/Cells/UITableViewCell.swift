@@ -125,8 +125,8 @@ open class UITableViewCell: UIView {
         get { configured.content }
         set { configured.content = newValue }
     }
-    /// Describes the background; nil by default. It covers the cell's background color; ``backgroundView`` and ``selectedBackgroundView``
-    /// are in front of it.
+    /// Describes the background; nil by default. It covers the cell's background color; `backgroundView` and ``selectedBackgroundView`` are
+    /// in front of it.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured.background }
         set { configured.background = newValue }

@@ -118,7 +118,7 @@ open class UITableViewDropProposal: UIDropProposal {
     var dragItem: UIDragItem { get }
     /// The index path of the row at which the drag began, for its first item, if the drag began in the same table; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
-    /// The size of the cell at ``sourceIndexPath``; zero if that is nil or the cell is not visible. *Units*: points.
+    /// The size of the cell at `sourceIndexPath`; zero if that is nil or the cell is not visible. *Units*: points.
     var previewSize: CGSize { get }
 }
 

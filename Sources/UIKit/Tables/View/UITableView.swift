@@ -79,8 +79,8 @@ open class UITableView: UIScrollView {
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// The estimated height of unmeasured rows. With a value that is not positive, the default, the estimate is ``rowHeight``, or 44 if
-    /// that is automatic; in a table node's view it is computed from measured rows. Applied at the next reload. *Units*: points.
+    /// The estimated height of unmeasured rows. With a value that is not positive, the default, the estimate is `rowHeight`, or 44 if that
+    /// is automatic; in a table node's view it is computed from measured rows. Applied at the next reload. *Units*: points.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
     /// The height of headers for which the delegate returns none; automatic by default. Applied at the next reload. *Units*: points.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
