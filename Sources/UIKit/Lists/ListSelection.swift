@@ -21,7 +21,7 @@ package struct ListSelection {
     /// The largest number of rows that one search for typed letters compares.
     static let searchLength = 500
 
-    /// Removes elements that do not exist after a reload. The anchor is also removed if one of the selected elements was.
+    /// Removes elements that do not exist after a reload. The anchor is also removed if one of the selected elements is removed.
     mutating func keep(where isThere: (IndexPath) -> Bool) {
         let isWhole = paths.allSatisfy(isThere)
         paths.removeAll { !isThere($0) }

@@ -68,7 +68,7 @@ extension UITableView {
         return CGRect(x: 0, y: frame.maxY - height, width: contentWidth, height: height)
     }
 
-    /// The row at the height of a point of the content; nil above, between and below the rows of sections. *Cost*: logarithmic.
+    /// The row at the vertical position of a point of the content; nil above, between and below the rows of sections. *Cost*: logarithmic.
     package func row(at point: CGPoint) -> IndexPath? {
         guard rows.sectionCount > 0, point.y >= rowsTop else { return nil }
         guard let section = rows.sections.index(atOffset: point.y - rowsTop) else { return nil }

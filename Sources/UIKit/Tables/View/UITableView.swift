@@ -318,7 +318,7 @@ open class UITableView: UIScrollView {
         return section >= 0 && section < rows.sectionCount ? rows.itemCount(section) : 0
     }
 
-    /// The row at the height of a point of the content; nil above, between and below the rows of sections.
+    /// The row at the vertical position of a point of the content; nil above, between and below the rows of sections.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         reloadIfNeeded()
         return row(at: point)
