@@ -183,6 +183,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         log.commitPresentedValues()
         removeAnimations(finished: false)
         state = withoutFinishing ? .inactive : .stopped
+        if withoutFinishing { completions = [] }
     }
 
     /// Finishes a stopped animator and calls the completions with `position`. *Differs from UIKit*: the views keep the values at which they

@@ -35,6 +35,15 @@ final class TextEditingTests: XCTestCase {
 
     // MARK: Typing and moving
 
+    func testASecureTextIsNoAccessibilityValue() {
+        onStage { stage in
+            let view = textView(on: stage, "abc")
+            XCTAssertEqual(view.accessibilityValue, "abc")
+            view.isSecureTextEntry = true
+            XCTAssertNil(view.accessibilityValue)
+        }
+    }
+
     func testTypingReplacesTheSelectionAndMovesTheCaret() {
         onStage { stage in
             let view = textView(on: stage, "one two")

@@ -177,9 +177,9 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
-    /// The value for screen readers; the text until the client sets a value.
+    /// The value for screen readers; the text until the client sets a value, and nil for a secure text.
     open override var accessibilityValue: String? {
-        get { super.accessibilityValue ?? text }
+        get { super.accessibilityValue ?? (isSecureTextEntry ? nil : text) }
         set { super.accessibilityValue = newValue }
     }
     package var suppliedFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
