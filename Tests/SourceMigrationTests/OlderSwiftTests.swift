@@ -56,6 +56,12 @@ final class OlderSwiftTests: XCTestCase {
             "let log: (String) -> Void = f\ncontext.setObject((log as AnyObject))")
     }
 
+    func testTheGravityOfAVideoNodeIsAString() {
+        XCTAssertEqual(
+            migrated("videoNode?.gravity = AVLayerVideoGravityResizeAspectFill"),
+            "videoNode?.gravity = AVLayerVideoGravity.resizeAspectFill.rawValue")
+    }
+
     func testNamesOfMediaBecomeMembers() {
         XCTAssertEqual(
             migrated("player.videoGravity = AVLayerVideoGravityResizeAspectFill\nlet kinds = [UIActivityType.airDrop]"),

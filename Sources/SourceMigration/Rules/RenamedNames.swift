@@ -17,7 +17,11 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
                 guard let name = renamed[token.text], !isDeclared(position, source.tokens) else { continue }
-                pass.replace(token.range, with: name, in: index)
+                // The gravity of a video node is a string, unlike that of a player's layer.
+                let isText =
+                    position > 1 && token.text.hasPrefix("AVLayerVideoGravity") && source.tokens[position - 1].text == "="
+                    && source.tokens[position - 2].text == "gravity"
+                pass.replace(token.range, with: isText ? "\(name).rawValue" : name, in: index)
             }
             for position in source.tokens.indices {
                 if let key = source.keyOfPickedMedia(position) {
