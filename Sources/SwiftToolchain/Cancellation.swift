@@ -20,7 +20,7 @@ package final class Cancellation: Sendable {
 
     package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Interrupts the running programs, and each later one as soon as it has started.
+    /// Interrupts the running programs and prevents others from starting.
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -40,12 +40,14 @@ package final class Cancellation: Sendable {
         for folder in folders { folder.remove() }
     }
 
-    /// Adds a running program.
+    /// Starts a program. The lock is held meanwhile, so that ``kill()`` also ends a program that is just starting.
     /// - Parameter folder: the folder of its temporary files, which ``kill()`` removes.
-    func add(_ process: Process, _ folder: ToolTemporaryFolder?) {
-        state.withLock { state in
+    /// - Throws: ``BuildCancelled`` if the build was canceled, otherwise the error of the start.
+    func start(_ process: Process, _ folder: ToolTemporaryFolder?) throws {
+        try state.withLock { state in
+            if state.isCancelled { throw BuildCancelled() }
+            try process.run()
             state.running.append((process, folder))
-            if state.isCancelled { Self.end(process) }
         }
     }
 

@@ -63,11 +63,12 @@ package struct SwiftTools: Sendable {
         process.standardOutput = output
         process.standardError = errors
         do {
-            try process.run()
+            try cancellation.start(process, temporaryFolder)
+        } catch let error as BuildCancelled {
+            throw error
         } catch {
             throw BuildFailure(message: "\(process.executableURL?.path ?? program) cannot be started: \(error.localizedDescription)")
         }
-        cancellation.add(process, temporaryFolder)
         defer { cancellation.remove(process) }
         let errorData = Locked(Data())
         let isDone = DispatchSemaphore(value: 0)

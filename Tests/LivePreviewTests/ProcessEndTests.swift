@@ -83,6 +83,15 @@ final class ProcessEndTests: XCTestCase {
         wait(for: [isDone], timeout: 30)
     }
 
+    func testACanceledBuildStartsNoTool() throws {
+        let place = folder.appendingPathComponent("started")
+        let file = try program("touch '\(place.path)'")
+        let cancellation = Cancellation()
+        cancellation.cancel()
+        XCTAssertThrowsError(try SwiftTools().run(file.path, [], cancellation: cancellation)) { XCTAssertTrue($0 is BuildCancelled) }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: place.path))
+    }
+
     func testACanceledToolEndsWithTheProgramsThatItHasStarted() throws {
         let file = folder.appendingPathComponent("child")
         // The child keeps the pipe open, whose end is waited for; the tool does not end when it is interrupted.

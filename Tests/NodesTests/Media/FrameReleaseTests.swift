@@ -53,7 +53,8 @@ final class FrameReleaseTests: XCTestCase {
         free(malloc(24 << 20))
         weft_gst_separate_heaps()
         let before = mallinfo2().hblks
-        let block = malloc(3 << 20)
+        // Larger than all free memory of the heap together, so that none of it is used again.
+        let block = malloc(mallinfo2().fordblks + (3 << 20))
         XCTAssertEqual(mallinfo2().hblks, before + 1)
         free(block)
     }
