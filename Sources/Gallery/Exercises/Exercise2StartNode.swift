@@ -3,8 +3,8 @@ import AsyncDisplayKit
 /// Exercise 2: the layout of exercise 1, with a background behind the image and the texts.
 final class Exercise2StartNode: ASDisplayNode {
     private let imageNode = ASImageNode()
-    private let titleNode = ASTextNode()
-    private let subtitleNode = ASTextNode()
+    private let titleNode = LabelNode("Fern in a clay pot", style: .headline)
+    private let subtitleNode = LabelNode("Likes half shade", style: .subheadline, color: .secondaryLabel)
     private let backgroundNode = ASDisplayNode()
 
     override init() {
@@ -13,8 +13,6 @@ final class Exercise2StartNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         imageNode.image = UIImage(named: "plant-1")
         imageNode.style.preferredSize = CGSize(width: 80, height: 80)
-        titleNode.attributedText = .text("Fern in a clay pot", size: 17, weight: .semibold)
-        subtitleNode.attributedText = .text("Likes half shade", size: 14, color: .secondaryLabel)
         backgroundNode.backgroundColor = UIColor.systemGreen.withAlphaComponent(0.25)
         backgroundNode.cornerRadius = 8
     }
@@ -27,6 +25,7 @@ final class Exercise2StartNode: ASDisplayNode {
             alignItems: .start,
             children: [titleNode, subtitleNode]
         )
+        textStack.style.flexShrink = 1
 
         let mainStack = ASStackLayoutSpec(
             direction: .horizontal,

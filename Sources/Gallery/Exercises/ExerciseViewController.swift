@@ -62,7 +62,6 @@ private final class ExerciseNode: ASScrollNode {
         frameNode.borderWidth = 1
         frameNode.cornerRadius = 8
         frameNode.borderColor = UIColor.systemGray3.cgColor
-        startNode.style.height = ASDimensionMake(160)
         solutionButton.onTap = { [weak self] in
             self?.toggleSolution()
         }
@@ -80,6 +79,7 @@ private final class ExerciseNode: ASScrollNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        startNode.style.height = ASDimensionMake(hasAccessibilityTextSize ? 320 : 160)
         let start = ASBackgroundLayoutSpec(child: startNode, background: frameNode)
         solutionButton.style.alignSelf = .start
 

@@ -86,8 +86,12 @@ final class RouteCellNode: ASCellNode {
             lineSpacing: 2, children: [placesNode, dateNode])
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
+        // The dot is in the middle of the first line.
+        let lineHeight = UIFont.preferredFont(forTextStyle: .callout).lineHeight
+        let top = (lineHeight - dotNode.style.preferredSize.height) / 2
+        let dot = ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0), child: dotNode)
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center, children: [dotNode, texts])
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .start, children: [dot, texts])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: row)
     }
 }

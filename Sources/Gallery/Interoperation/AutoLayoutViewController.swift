@@ -74,27 +74,41 @@ final class AutoLayoutCardNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         cornerRadius = 14
-        // In a spec, a view has no size unless the code sets one.
-        switchesNode.style.height = ASDimensionMake(SwitchRowView.height)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let insets = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+        // In a spec, a view has no size unless the code sets one.
+        let width = constrainedSize.max.width - insets.left - insets.right
+        switchesNode.style.height = ASDimensionMake(SwitchRowView.height(forWidth: width))
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 16, justifyContent: .start, alignItems: .stretch, children: [textNode, switchesNode])
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+        return ASInsetLayoutSpec(insets: insets, child: column)
     }
 }
 
 /// A title and a switch at the two ends of a row.
 final class SwitchRowView: UIView {
-    /// The height of the row. *Units*: points.
-    static let height: CGFloat = 32
+    private static let title = "Remind me"
+    /// The size of the switch and its distance from the title. *Units*: points.
+    private static let (toggleSize, spacing) = (CGSize(width: 51, height: 31), CGFloat(12))
+
+    /// Returns the height of the row: that of the switch or of the title, which wraps beside the switch. *Units*: points. *Thread*: any.
+    static func height(forWidth width: CGFloat) -> CGFloat {
+        let available = CGSize(width: width - toggleSize.width - spacing, height: .infinity)
+        let text = NSAttributedString.text(title, style: .body)
+        let rect = text.boundingRect(with: available, options: .usesLineFragmentOrigin, context: nil)
+        return max(toggleSize.height, ceil(rect.height))
+    }
 
     init() {
         super.init(frame: .zero)
         let label = UILabel()
-        label.text = "Remind me"
+        label.text = Self.title
         label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        label.numberOfLines = 0
+        label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         let toggle = UISwitch()
         toggle.accessibilityLabel = label.text
         for part in [label, toggle] {
@@ -104,6 +118,7 @@ final class SwitchRowView: UIView {
         }
         label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         toggle.trailingAnchor.constraint(equalTo: trailingAnchor).isActive = true
+        label.trailingAnchor.constraint(lessThanOrEqualTo: toggle.leadingAnchor, constant: -Self.spacing).isActive = true
     }
 
     required init?(coder: NSCoder) {

@@ -18,12 +18,47 @@ final class TextSizeSampleTests: XCTestCase {
         }
     }
 
+    func testTheTitleOfASwitchUnderConstraintsWrapsBesideTheSwitch() throws {
+        try withLargestText({ AutoLayoutViewController() }) { sample in
+            let row = try XCTUnwrap(sample.views(SwitchRowView.self).first)
+            let label = try XCTUnwrap(row.subviews.compactMap { $0 as? UILabel }.first)
+            let toggle = try XCTUnwrap(row.subviews.compactMap { $0 as? UISwitch }.first)
+            XCTAssertLessThanOrEqual(label.frame.maxX, toggle.frame.minX)
+            XCTAssertLessThanOrEqual(label.frame.height, row.bounds.height + 1)
+            XCTAssertGreaterThan(label.frame.height, 2 * label.font.lineHeight - 1)
+        }
+    }
+
     func testThePicturesOfAnimatedImagesAreAboveTheirTexts() throws {
         try withLargestText({ AnimatedImagesViewController() }) { sample in
             let image = try XCTUnwrap(sample.nodes(ASNetworkImageNode.self).first)
             let title = try XCTUnwrap(sample.nodes(LabelNode.self).first)
             XCTAssertLessThan(sample.frame(of: image).maxY, sample.frame(of: title).minY)
             XCTAssertEqual(sample.frame(of: image).minX, sample.frame(of: title).minX)
+        }
+    }
+
+    func testTheTextsOfAnExerciseStayInTheirFrameAndFollowTheTextSize() throws {
+        try withLargestText({ ExerciseViewController(.background) }) { sample in
+            let start = try XCTUnwrap(sample.nodes(Exercise2StartNode.self).first)
+            let texts = sample.nodes(LabelNode.self).filter { $0.supernode === start }
+            XCTAssertEqual(texts.count, 2)
+            for text in texts {
+                XCTAssertTrue(sample.frame(of: start).contains(sample.frame(of: text)), text.text)
+                XCTAssertGreaterThan(text.frame.height, 50)
+            }
+        }
+    }
+
+    func testTheDotOfARouteIsBesideItsFirstLine() throws {
+        try withLargestText({ TripListViewController() }) { sample in
+            let route = try XCTUnwrap(sample.nodes(RouteCellNode.self).first)
+            let dot = try XCTUnwrap(route.subnodes?.first { $0.frame.width == 10 })
+            let texts = sample.nodes(LabelNode.self).filter { $0.supernode === route }
+            let places = try XCTUnwrap(texts.min { $0.frame.minY < $1.frame.minY })
+            let font = UIFont.preferredFont(forTextStyle: .callout, compatibleWith: route.view.traitCollection)
+            XCTAssertGreaterThan(places.frame.height, font.lineHeight + 1)
+            XCTAssertEqual(dot.frame.midY, places.frame.minY + font.lineHeight / 2, accuracy: 2)
         }
     }
 }

@@ -3,8 +3,8 @@ import AsyncDisplayKit
 /// The solution of exercise 1.
 final class Exercise1SolutionNode: ASDisplayNode {
     private let imageNode = ASImageNode()
-    private let titleNode = ASTextNode()
-    private let subtitleNode = ASTextNode()
+    private let titleNode = LabelNode("Fern in a clay pot", style: .headline)
+    private let subtitleNode = LabelNode("Likes half shade", style: .subheadline, color: .secondaryLabel)
 
     override init() {
         super.init()
@@ -12,8 +12,6 @@ final class Exercise1SolutionNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         imageNode.image = UIImage(named: "plant-1")
         imageNode.style.preferredSize = CGSize(width: 80, height: 80)
-        titleNode.attributedText = .text("Fern in a clay pot", size: 17, weight: .semibold)
-        subtitleNode.attributedText = .text("Likes half shade", size: 14, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -24,6 +22,7 @@ final class Exercise1SolutionNode: ASDisplayNode {
             alignItems: .start,
             children: [titleNode, subtitleNode]
         )
+        textStack.style.flexShrink = 1
 
         let mainStack = ASStackLayoutSpec(
             direction: .horizontal,
@@ -47,6 +46,7 @@ final class Exercise1SolutionNode: ASDisplayNode {
             alignItems: .start,
             children: [titleNode, subtitleNode]
         )
+        textStack.style.flexShrink = 1
 
         let mainStack = ASStackLayoutSpec(
             direction: .horizontal,

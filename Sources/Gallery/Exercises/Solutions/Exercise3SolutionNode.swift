@@ -31,8 +31,8 @@ final class Exercise3SolutionNode: ASDisplayNode {
     static let code = """
         final class PlantRowNode: ASDisplayNode {
             private let imageNode = ASImageNode()
-            private let titleNode = ASTextNode()
-            private let subtitleNode = ASTextNode()
+            private let titleNode: LabelNode
+            private let subtitleNode: LabelNode
             private let backgroundNode = ASDisplayNode()
 
             // init and layout as in exercise 2
@@ -51,18 +51,18 @@ final class Exercise3SolutionNode: ASDisplayNode {
 /// An image with two lines of text on a green background.
 final class PlantRowNode: ASDisplayNode {
     private let imageNode = ASImageNode()
-    private let titleNode = ASTextNode()
-    private let subtitleNode = ASTextNode()
+    private let titleNode: LabelNode
+    private let subtitleNode: LabelNode
     private let backgroundNode = ASDisplayNode()
 
     init(image: UIImage?, title: String, subtitle: String) {
+        titleNode = LabelNode(title, style: .headline)
+        subtitleNode = LabelNode(subtitle, style: .subheadline, color: .secondaryLabel)
         super.init()
 
         automaticallyManagesSubnodes = true
         imageNode.image = image
         imageNode.style.preferredSize = CGSize(width: 80, height: 80)
-        titleNode.attributedText = .text(title, size: 17, weight: .semibold)
-        subtitleNode.attributedText = .text(subtitle, size: 14, color: .secondaryLabel)
         backgroundNode.backgroundColor = UIColor.systemGreen.withAlphaComponent(0.25)
         backgroundNode.cornerRadius = 8
     }
