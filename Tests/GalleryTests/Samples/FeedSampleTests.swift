@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The reactions of swapping rows, cells from a nib, and discs in fields.
+/// The reactions of posts, swapping rows, cells from a nib, and discs in fields.
 final class FeedSampleTests: XCTestCase {
     private func withScreen<Controller: UIViewController>(
         _ make: @MainActor () -> Controller, _ body: @MainActor (Controller, SampleStage) throws -> Void
@@ -13,6 +13,18 @@ final class FeedSampleTests: XCTestCase {
             let sample = SampleStage(UINavigationController(rootViewController: controller))
             defer { sample.close() }
             try body(controller, sample)
+        }
+    }
+
+    func testALikeIsCountedAndTakenBack() throws {
+        try withScreen({ PostsViewController() }) { _, sample in
+            let button = try XCTUnwrap(sample.nodes(PostNode.self).min { sample.frame(of: $0).minY < sample.frame(of: $1).minY }).likeButton
+            XCTAssertEqual(button.count, 12)
+            sample.tap(button)
+            XCTAssertEqual(button.count, 13)
+            XCTAssertEqual(button.accessibilityValue, "13")
+            sample.tap(button)
+            XCTAssertEqual(button.count, 12)
         }
     }
 
