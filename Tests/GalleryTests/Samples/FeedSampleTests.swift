@@ -67,4 +67,18 @@ final class FeedSampleTests: XCTestCase {
             }
         }
     }
+
+    func testOwnControlsOfAVideoAreWhereTheDelegatePlacesThemAndOneFillsTheScreen() throws {
+        try MainActor.assumeIsolated {
+            let node = VideoControlsNode()
+            let sample = SampleStage(ASDKViewController(node: node))
+            defer { sample.close() }
+            XCTAssertTrue(sample.frame(of: node.playerNode).contains(sample.frame(of: node.muteButton)))
+            let fullScreen = try XCTUnwrap(sample.nodes(ASButtonNode.self).first { $0.accessibilityLabel == "Full screen" })
+            sample.tap(fullScreen)
+            sample.stage.advance(by: 1)
+            XCTAssertTrue(node.isFullScreen)
+            XCTAssertEqual(node.playerNode.frame.size, node.bounds.inset(by: node.safeAreaInsets).size)
+        }
+    }
 }
