@@ -9,6 +9,7 @@ final class PillButtonNode: ASButtonNode {
     var title: String {
         didSet {
             guard title != oldValue else { return }
+            if accessibilityLabel == oldValue { accessibilityLabel = title }
             updateTitle()
         }
     }
@@ -22,6 +23,7 @@ final class PillButtonNode: ASButtonNode {
         self.size = size
         super.init()
 
+        accessibilityLabel = title
         updateTitle()
         contentEdgeInsets = UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 10)
         cornerRadius = 8
@@ -40,7 +42,6 @@ final class PillButtonNode: ASButtonNode {
     }
 
     private func updateTitle() {
-        accessibilityLabel = title
         let font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: .medium), maximumPointSize: Self.largestSize)
         setTitle(title, with: font, with: .label, for: .normal)
         setTitle(title, with: font, with: .white, for: .selected)
