@@ -13,7 +13,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 {
     private unowned let adapter: ListAdapter
     private weak var forwarded: (any ASCollectionDelegate)?
-    private var displayed = DisplayedItems()
+    private let displayed = DisplayedItems()
 
     init(adapter: ListAdapter, delegate: (any ASCollectionDelegate)?) {
         self.adapter = adapter

@@ -93,6 +93,7 @@ extension ListBindingSectionControllerSelectionDelegate {
 
     /// Requests the view models again and changes the cells that differ.
     open func update(animated: Bool, completion: ((Bool) -> Void)? = nil) {
+        if let original = represented as? any UpdatableSection { return original.update(animated: animated, completion: completion) }
         guard let collectionContext, let object else {
             completion?(false)
             return
@@ -164,3 +165,10 @@ extension ListBindingSectionControllerSelectionDelegate {
         selectionDelegate?.sectionController(erased, didUnhighlightItemAt: index, viewModel: viewModels[index])
     }
 }
+
+/// A ``ListBindingSectionController`` of any model, as the controller that represents it for delegates knows it.
+@MainActor private protocol UpdatableSection {
+    func update(animated: Bool, completion: ((Bool) -> Void)?)
+}
+
+extension ListBindingSectionController: UpdatableSection {}

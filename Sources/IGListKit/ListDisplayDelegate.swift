@@ -34,7 +34,7 @@ extension ListScrollDelegate {
 }
 
 /// The cells that a list shows, with the section controller and the index with which each appeared.
-@MainActor struct DisplayedItems {
+@MainActor final class DisplayedItems {
     private struct Item {
         let controller: ListSectionController
         let index: Int
@@ -49,7 +49,7 @@ extension ListScrollDelegate {
     }
 
     /// Records a cell and notifies the delegate of its section.
-    mutating func willDisplay(_ cell: UICollectionViewCell, of controller: ListSectionController, at index: Int, in adapter: ListAdapter) {
+    func willDisplay(_ cell: UICollectionViewCell, of controller: ListSectionController, at index: Int, in adapter: ListAdapter) {
         let isFirst = !items.values.contains { $0.controller === controller }
         items[ObjectIdentifier(cell)] = Item(controller: controller, index: index)
         if isFirst { controller.displayDelegate?.listAdapter(adapter, willDisplay: controller) }
@@ -57,7 +57,7 @@ extension ListScrollDelegate {
     }
 
     /// Removes a cell and notifies the delegate of the section with which it appeared.
-    mutating func didEndDisplaying(_ cell: UICollectionViewCell, in adapter: ListAdapter) {
+    func didEndDisplaying(_ cell: UICollectionViewCell, in adapter: ListAdapter) {
         guard let item = items.removeValue(forKey: ObjectIdentifier(cell)) else { return }
         let controller = item.controller
         controller.displayDelegate?.listAdapter(adapter, didEndDisplaying: controller, cell: cell, at: item.index)

@@ -11,12 +11,25 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// Called with each exception that no script catches. By default, ``exception`` keeps it.
     open var exceptionHandler: ((JSContext?, JSValue?) -> Void)!
     /// The exception that no script caught; nil after ``exceptionHandler`` was set by the client, which receives it instead.
-    open var exception: JSValue!
+    open var exception: JSValue! {
+        get { thrownReason.map { JSValue(missing: $0, in: self) } ?? thrown.map { JSValue($0, in: self) } }
+        set {
+            if let pointer {
+                if let new = newValue?.pointer { weft_js_ValueProtect(pointer, new) }
+                if let thrown { weft_js_ValueUnprotect(pointer, thrown) }
+            }
+            (thrown, thrownReason) = (newValue?.pointer, newValue?.reason)
+        }
+    }
     /// The name. *Differs from JavaScriptCore*: stored, without effect; there is no debugger.
     open var name: String!
     /// Whether a debugger may be attached. *Differs from JavaScriptCore*: stored, without effect; there is no debugger.
     open var isInspectable = false
     let pointer: UnsafeMutableRawPointer?
+    /// The engine's value of ``exception``, protected. A `JSValue` would retain the context.
+    private var thrown: weft_js_value?
+    /// The text of an exception that says why the engine is missing.
+    private var thrownReason: String?
 
     /// Creates a context with memory of its own.
     public override convenience init() {
@@ -34,6 +47,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
 
     deinit {
         guard let pointer else { return }
+        if let thrown { weft_js_ValueUnprotect(pointer, thrown) }
         Self.contexts.remove(weft_js_ContextGetGlobalObject(pointer))
         weft_js_GlobalContextRelease(pointer)
     }
@@ -61,8 +75,9 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// Returns a global variable; undefined without one.
     open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { globalObject.objectForKeyedSubscript(key) }
 
-    /// Sets a global variable. A Swift function becomes a function for scripts if it has at most three parameters, each a `JSValue`,
-    /// `String`, `Double`, `Int`, `Bool`, `Any` or an array or dictionary of `Any`, or optional, and such a result or none.
+    /// Sets a global variable. A Swift function becomes a function for scripts if it has at most two parameters, each a `JSValue`, `String`,
+    /// `Double`, `Int`, `Bool`, `Any` or an array or dictionary of `Any`, or optional, and such a result or none; or three parameters of one
+    /// of these types, with a result of that type or none.
     open func setObject(_ object: Any!, forKeyedSubscript key: (any NSObjectProtocol)!) {
         globalObject.setObject(object, forKeyedSubscript: key)
     }
@@ -70,7 +85,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// The context whose function is being called; nil outside of a call of a script.
     open class func current() -> JSContext! { calls.last?.context }
     /// The receiver of the call in progress; nil outside of a call of a script.
-    open class func currentThis() -> JSValue! { nil }
+    open class func currentThis() -> JSValue! { calls.last?.receiver }
     /// The arguments of the call in progress; nil outside of a call of a script.
     open class func currentArguments() -> [Any]! { calls.last?.arguments }
 
@@ -89,8 +104,8 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     }
 
     /// The calls of Swift functions in progress on this thread.
-    private static var calls: [(context: JSContext, arguments: [JSValue])] {
-        get { Thread.current.threadDictionary["weft.javascript.calls"] as? [(context: JSContext, arguments: [JSValue])] ?? [] }
+    private static var calls: [FunctionCall] {
+        get { Thread.current.threadDictionary["weft.javascript.calls"] as? [FunctionCall] ?? [] }
         set { Thread.current.threadDictionary["weft.javascript.calls"] = newValue }
     }
 
@@ -98,7 +113,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
 
     /// Calls the Swift function that an object of the engine represents.
     static func call(
-        _ pointer: weft_js_context?, _ function: UnsafeMutableRawPointer?, _ count: Int,
+        _ pointer: weft_js_context?, _ function: UnsafeMutableRawPointer?, _ receiver: UnsafeMutableRawPointer?, _ count: Int,
         _ values: UnsafePointer<weft_js_value?>?, _ exception: UnsafeMutablePointer<weft_js_value?>?
     ) -> weft_js_value? {
         guard let pointer, let function, let data = weft_js_ObjectGetPrivate(function),
@@ -106,11 +121,24 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
             let callable = Unmanaged<SwiftBox>.fromOpaque(data).takeUnretainedValue().value as? SwiftFunction
         else { return nil }
         let arguments = (0..<count).map { JSValue(values?[$0], in: context) }
-        calls.append((context, arguments))
+        let this = JSValue(receiver.map { UnsafeRawPointer($0) }, in: context)
+        calls.append(FunctionCall(context: context, receiver: this, arguments: arguments))
+        // An exception that the function sets is thrown in the script.
+        let former: JSValue? = context.exception
+        context.exception = nil
         let result = callable.call(arguments)
+        if let thrown: JSValue = context.exception { exception?.pointee = thrown.pointer }
+        context.exception = former
         calls.removeLast()
         return JSValue(object: result, in: context).pointer
     }
+}
+
+/// A call of a Swift function by a script.
+private struct FunctionCall {
+    let context: JSContext
+    let receiver: JSValue
+    let arguments: [JSValue]
 }
 
 /// The contexts by their global objects, which the engine passes to functions. Contexts are not retained.

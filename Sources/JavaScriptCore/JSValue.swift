@@ -8,7 +8,7 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
     /// The value of the engine; nil if it is not installed.
     let pointer: weft_js_value?
     /// The text of a value that explains why the engine is missing.
-    private let reason: String?
+    let reason: String?
 
     init(_ pointer: weft_js_value?, in context: JSContext) {
         self.context = context

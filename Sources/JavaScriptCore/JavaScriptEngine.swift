@@ -23,11 +23,17 @@ enum JavaScriptEngine {
         var definition = weft_js_class_definition()
         definition.finalize = { object in
             guard let data = weft_js_ObjectGetPrivate(object) else { return }
-            Unmanaged<SwiftBox>.fromOpaque(data).release()
+            // The release may end contexts, which the engine does not allow while it collects garbage.
+            let address = UInt(bitPattern: data)
+            DispatchQueue.main.async {
+                UnsafeRawPointer(bitPattern: address).map { Unmanaged<SwiftBox>.fromOpaque($0).release() }
+            }
         }
+        // `kJSClassAttributeNoAutomaticPrototype`: the private data of an automatic prototype would be no `SwiftBox`.
+        definition.attributes = 1 << 1
         if isFunction {
-            definition.call = { context, function, _, count, arguments, exception in
-                JSContext.call(context, function, count, arguments, exception)
+            definition.call = { context, function, receiver, count, arguments, exception in
+                JSContext.call(context, function, receiver, count, arguments, exception)
             }
         }
         return "Swift".withCString { name in

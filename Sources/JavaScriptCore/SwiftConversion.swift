@@ -5,6 +5,7 @@ import Foundation
 struct SwiftConversion {
     private let engine: UnsafeMutableRawPointer
     private let context: JSContext
+    private let visited = VisitedObjects()
 
     init(_ engine: UnsafeMutableRawPointer, _ context: JSContext) {
         self.engine = engine
@@ -30,8 +31,16 @@ struct SwiftConversion {
         default: break
         }
         if let number = Self.number(value) { return weft_js_ValueMakeNumber(engine, number) }
-        if let function = SwiftFunction(value) { return boxed(function, JavaScriptEngine.functionClass) }
+        if let function = SwiftFunction(value) { return functionObject(function) }
         return boxed(value, JavaScriptEngine.valueClass)
+    }
+
+    /// Returns a function for scripts, with the methods of other functions, such as `apply`.
+    private func functionObject(_ function: SwiftFunction) -> weft_js_value? {
+        guard let object = boxed(function, JavaScriptEngine.functionClass) else { return nil }
+        let prototype = JavaScriptEngine.withString("Function.prototype") { weft_js_EvaluateScript(engine, $0, nil, nil, 1, nil) }
+        weft_js_ObjectSetPrototype(engine, UnsafeMutableRawPointer(mutating: object), prototype)
+        return object
     }
 
     private func made(_ milliseconds: Double) -> weft_js_value? {
@@ -89,11 +98,17 @@ struct SwiftConversion {
             let original = Unmanaged<SwiftBox>.fromOpaque(data).takeUnretainedValue().value
             return (original as? SwiftFunction)?.original ?? original
         }
-        if value.isArray {
-            let count = max(Int(value.forProperty("length").toInt32()), 0)
-            return (0..<count).map { self.value(value.atIndex($0), depth: depth + 1) ?? NSNull() }
-        }
-        return properties(of: value, object, depth)
+        if let known = visited.values[object] { return known.result }
+        // An object that contains itself is empty there.
+        visited.values[object] = (value, [AnyHashable: Any]())
+        let result: Any = value.isArray ? elements(of: value, depth) : properties(of: value, object, depth)
+        visited.values[object] = (value, result)
+        return result
+    }
+
+    private func elements(of value: JSValue, _ depth: Int) -> [Any] {
+        let count = max(Int(value.forProperty("length").toInt32()), 0)
+        return (0..<count).map { self.value(value.atIndex($0), depth: depth + 1) ?? NSNull() }
     }
 
     private func properties(of value: JSValue, _ object: UnsafeMutableRawPointer, _ depth: Int) -> [AnyHashable: Any] {
@@ -106,4 +121,9 @@ struct SwiftConversion {
         }
         return result
     }
+}
+
+/// The objects of a conversion with their results, so that each is converted once. The values keep the objects at their addresses.
+private final class VisitedObjects {
+    var values: [UnsafeMutableRawPointer: (value: JSValue, result: Any)] = [:]
 }

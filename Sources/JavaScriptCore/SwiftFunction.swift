@@ -9,10 +9,15 @@ struct SwiftFunction {
 
     /// Creates a function; nil if a value is no function with supported parameters and result.
     init?(_ value: Any) {
+        // Most objects are no functions, which the thousands of casts below would find out slowly.
+        if let type = Swift.type(of: value) as? AnyClass, type != Self.boxedFunction { return nil }
         guard let call = Self.withoutParameters(value) ?? Self.withParameters(value) else { return nil }
         original = value
         self.call = call
     }
+
+    /// The class of functions that were converted to objects.
+    private static let boxedFunction: AnyClass = Swift.type(of: ({} as () -> Void) as AnyObject)
 
     private static let types: [any ScriptConvertible.Type] = [
         JSValue.self, String.self, AnyValue.self, Double.self, Int.self, Bool.self, Int32.self, Float.self, [Any].self,

@@ -91,7 +91,13 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
                 waitForSpace(&outgoing)
                 return true
             }
-            guard count > 0 else { return false }
+            guard count > 0 else {
+                // The other end is closed: its socket would be ready for writing forever.
+                outgoing.queued = Data()
+                outgoing.source?.cancel()
+                outgoing.source = nil
+                return false
+            }
             outgoing.queued = Data(outgoing.queued.dropFirst(count))
         }
         outgoing.source?.cancel()

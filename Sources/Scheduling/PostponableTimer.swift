@@ -6,6 +6,7 @@
 @MainActor package final class PostponableTimer {
     private var timer: ClockTimer?
     private weak var scheduler: FrameScheduler?
+    private weak var clock: (any FrameClock)?
     private var dueTime = 0.0
     private var body: (@MainActor () -> Void)?
 
@@ -15,13 +16,14 @@
     package func schedule(after delay: Double, on scheduler: FrameScheduler, _ body: @escaping @MainActor () -> Void) {
         dueTime = scheduler.now + delay
         self.body = body
-        // The clocks of two schedulers differ.
-        if self.scheduler !== scheduler { timer?.cancel() }
+        // A timer of another clock may never fire.
+        if self.scheduler !== scheduler || clock !== scheduler.clock { timer?.cancel() }
         if timer?.isPending != true { start(after: delay, on: scheduler) }
     }
 
     private func start(after delay: Double, on scheduler: FrameScheduler) {
         self.scheduler = scheduler
+        clock = scheduler.clock
         timer = scheduler.schedule(after: delay) { [weak self] in self?.fire() }
     }
 

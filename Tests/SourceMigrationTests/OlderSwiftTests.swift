@@ -47,7 +47,22 @@ final class OlderSwiftTests: XCTestCase {
     }
 
     func testABlockOfACellHasNoParameters() {
-        XCTAssertEqual(migrated("return { _ -> ASCellNode in\n    Cell()\n}"), "return { () -> ASCellNode in\n    Cell()\n}")
+        let block = "func node() -> ASCellNodeBlock { return { _ -> ASCellNode in\n    Cell()\n} }"
+        XCTAssertEqual(migrated(block), block.replacingOccurrences(of: "{ _ ->", with: "{ () ->"))
+        let own = "let make: (IndexPath) -> ASCellNode = { _ -> ASCellNode in\n    Cell()\n}"
+        XCTAssertEqual(migrated(own), own)
+    }
+
+    func testDictionariesOfStringsStayWhatTheyAre() {
+        for source in [
+            "func toJSON() -> [String: Any] { let t = f([NSAttributedString.Key.font: a]); return [\"text\": t] }",
+            "let a: [String: Any] = [NSAttributedString.Key.font.rawValue: f]",
+            "init(attributes: [String: Any]) { super.init(attributes: attributes) }",
+            "let values: [String: Any] = [:]; tracker.setAttributes(values)",
+            "let raw = unsafeBitCast(pointer, to: AnyObject.self)",
+        ] {
+            XCTAssertEqual(migrated(source), source)
+        }
     }
 
     func testBlocksAreClosuresAndBecomeObjects() {

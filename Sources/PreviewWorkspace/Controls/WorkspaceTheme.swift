@@ -42,7 +42,10 @@ package enum WorkspaceTheme {
 
     /// Returns the attributes of a text that the user types, for `ASEditableTextNode.typingAttributes`.
     package static func typingAttributes(size: CGFloat) -> [String: Any] {
-        Dictionary(uniqueKeysWithValues: attributes(size: size, weight: .regular, color: label).map { ($0.key.rawValue, $0.value) })
+        var values = attributes(size: size, weight: .regular, color: label)
+        // The user may type any language; only the texts of the workspace are English.
+        values[.writingDirection] = nil
+        return Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
     }
 
     private static func attributes(size: CGFloat, weight: UIFont.Weight, color: UIColor) -> [NSAttributedString.Key: Any] {

@@ -46,6 +46,8 @@ private struct AttributeDictionaries {
         let word = tokens[position].text
         if word.hasPrefix("NS"), word.hasSuffix("AttributeName") { return true }
         return word == "NSAttributedString" && text(position + 1) == "." && text(position + 2) == "Key" && text(position + 3) == "."
+            // The string of a key, as in `NSAttributedString.Key.font.rawValue`, is the key of a correct dictionary of strings.
+            && text(position + 5) != "."
     }
 
     /// Adds the type that a literal with an attribute has: by a cast after it, by the declaration before it, or by the result type of the
@@ -58,7 +60,7 @@ private struct AttributeDictionaries {
         }
         if text(open - 1) == "=" { return add(dictionaryEndingAt: open - 2) }
         if let name = subscripted(open) { return addType(ofVariable: name) }
-        addResultType(around: open)
+        if ["return", "{"].contains(text(open - 1)) { addResultType(around: open) }
     }
 
     /// Returns the position of the innermost bracket that is open at a position.
@@ -104,6 +106,8 @@ private struct AttributeDictionaries {
             name = position + 2
         } else if ["addAttributes", "setAttributes"].contains(tokens[position].text), text(position + 1) == "(" {
             name = position + 2
+            let end = text(name) == "self" ? name + 3 : name + 1
+            guard text(end) == ",", text(end + 1) == "range" else { return }
         } else {
             return
         }
@@ -113,7 +117,7 @@ private struct AttributeDictionaries {
     }
 
     private static let callees: Set = [
-        "NSAttributedString", "NSMutableAttributedString", "boundingRect", "size", "draw", "init", "append",
+        "NSAttributedString", "NSMutableAttributedString", "boundingRect", "size", "draw",
     ]
 
     /// Returns the function that a label is an argument of.
@@ -130,6 +134,11 @@ private struct AttributeDictionaries {
 
     /// Adds the type with which the file declares a variable, a constant or a parameter.
     private mutating func addType(ofVariable name: String) {
+        // Where one variable of the name has such keys, another one may be a dictionary of strings that is meant to be one.
+        let declaresKeys = tokens.indices.contains {
+            tokens[$0].text == name && text($0 + 1) == ":" && text($0 + 2) == "[" && text($0 + 3) == "NSAttributedString"
+        }
+        if declaresKeys { return }
         for position in tokens.indices where tokens[position].text == name {
             if text(position + 1) == ":" { add(dictionaryAt: position + 2) }
             // `var name = [String: Any]()`

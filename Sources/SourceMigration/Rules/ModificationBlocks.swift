@@ -24,7 +24,9 @@ extension MigrationRule {
             // Swift 3 accepts a parameter of a block without parameters.
             for position in source.tokens.indices.dropFirst().dropLast(4) where source.tokens[position].text == "_" {
                 let words = source.tokens[(position - 1)...(position + 4)].map(\.text)
-                guard words == ["{", "_", "-", ">", "ASCellNode", "in"] else { continue }
+                guard words == ["{", "_", "-", ">", "ASCellNode", "in"], position > 1, source.tokens[position - 2].text == "return",
+                    source.tokens.contains(where: { $0.text == "ASCellNodeBlock" })
+                else { continue }
                 pass.replace(source.tokens[position].range, with: "()", in: index)
             }
             // The blocks of Texture are sometimes called where they are made.

@@ -25,12 +25,15 @@ extension MigrationRule {
                     pass.replace(name..<name, with: ": AnyObject", in: index)
                 }
             }
+            let hasBlocks = source.tokens.indices.contains {
+                source.tokens[$0].text == "@convention" && source.words(after: $0, are: ["(", "block", ")"])
+            }
             for (position, token) in source.tokens.enumerated() {
                 // Closures have one form here; an object retains a closure that is converted to `AnyObject`.
                 if token.text == "@convention", source.words(after: position, are: ["(", "block", ")"]) {
                     pass.remove(token.range.lowerBound..<source.tokens[position + 3].range.upperBound, in: index)
                 }
-                if token.text == "unsafeBitCast", position + 1 < source.tokens.count, let close = source.closing(position + 1),
+                if hasBlocks, token.text == "unsafeBitCast", position + 1 < source.tokens.count, let close = source.closing(position + 1),
                     source.words(after: close - 7, are: [",", "to", ":", "AnyObject", ".", "self", ")"])
                 {
                     pass.replace(token.range, with: "", in: index)

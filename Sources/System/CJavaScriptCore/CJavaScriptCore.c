@@ -1,6 +1,7 @@
 #include "CJavaScriptCore.h"
 
 #include <dlfcn.h>
+#include <signal.h>
 
 #define WEFT_JS_DEFINE(result, name, parameters, arguments) \
     static result(*pointer_##name) parameters; \
@@ -10,6 +11,9 @@ WEFT_JS_FUNCTIONS(WEFT_JS_DEFINE)
 bool weft_js_open(const char *library) {
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
     if (!handle) return false;
+    // By default, the engine suspends threads by SIGUSR1, which programs use for signals of their own.
+    bool (*configure)(int) = (bool (*)(int))dlsym(handle, "JSConfigureSignalForGC");
+    if (configure) configure(SIGRTMIN + 6);
     bool complete = true;
 #define WEFT_JS_LOAD(result, name, parameters, arguments) \
     *(void **)&pointer_##name = dlsym(handle, "JS" #name); \

@@ -48,11 +48,14 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
 
     private var trigger: UNNotificationTrigger? {
         guard let fireDate else { return nil }
-        let components = Calendar.current.dateComponents(repeatedUnits ?? Self.allUnits, from: fireDate)
-        return UNCalendarNotificationTrigger(dateMatching: components, repeats: repeatedUnits != nil)
+        if let repeatedUnits {
+            let components = Calendar.current.dateComponents(repeatedUnits, from: fireDate)
+            return UNCalendarNotificationTrigger(dateMatching: components, repeats: true)
+        }
+        // A notification whose time has passed is delivered immediately.
+        let delay = fireDate.timeIntervalSinceNow
+        return delay > 0 ? UNTimeIntervalNotificationTrigger(timeInterval: delay, repeats: false) : nil
     }
-
-    private static let allUnits: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
 
     /// The components that a repetition keeps; nil without a repetition.
     private var repeatedUnits: Set<Calendar.Component>? {

@@ -89,8 +89,48 @@ final class JavaScriptTests: XCTestCase {
         XCTAssertNil(JSContext.current())
     }
 
-    func testAnObjectThatContainsItselfIsConvertedToALimitedDepth() throws {
-        let value = try context().evaluateScript("var a = {}; a.a = a; a")
+    func testAnObjectThatContainsItselfTwiceIsConvertedOnce() throws {
+        let value = try context().evaluateScript("var a = { n: 1 }; a.a = a; a.b = a; a.c = [a, a]; a")
+        XCTAssertEqual(value?.toDictionary()?["n"] as? Double, 1)
         XCTAssertNotNil(value?.toDictionary()?["a"])
+    }
+
+    func testThePrototypeOfASwiftObjectIsPlain() throws {
+        let context = try context()
+        context.setObject(NSObject(), forKeyedSubscript: "object" as NSString)
+        XCTAssertNotNil(context.evaluateScript("Object.getPrototypeOf(object)").toObject())
+        let double: (Double) -> Double = { $0 * 2 }
+        context.setObject(double, forKeyedSubscript: "double" as NSString)
+        XCTAssertEqual(context.evaluateScript("double.apply(null, [4]) + double.bind(null, 1)()").toDouble(), 10)
+    }
+
+    func testAFunctionThrowsTheExceptionThatItSets() throws {
+        let context = try context()
+        let refuse: () -> Void = {
+            let current: JSContext = JSContext.current()
+            current.exception = JSValue(newErrorFromMessage: "no", in: current)
+        }
+        context.setObject(refuse, forKeyedSubscript: "refuse" as NSString)
+        XCTAssertEqual(context.evaluateScript("try { refuse(); 'not thrown' } catch (e) { e.message }").toString(), "no")
+        XCTAssertNil(context.exception)
+    }
+
+    func testAFunctionKnowsItsReceiver() throws {
+        let context = try context()
+        let name: () -> String = { JSContext.currentThis().forProperty("name").toString() }
+        context.setObject(name, forKeyedSubscript: "name" as NSString)
+        XCTAssertEqual(context.evaluateScript("({ name: 'a', get: name }).get()").toString(), "a")
+    }
+
+    func testAnUncaughtExceptionDoesNotRetainItsContext() throws {
+        weak var former: JSContext?
+        func run() throws {
+            let context = try context()
+            former = context
+            context.evaluateScript("missing()")
+            XCTAssertNotNil(context.exception)
+        }
+        try run()
+        XCTAssertNil(former)
     }
 }

@@ -25,7 +25,7 @@ extension ASDisplayNode {
         if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
         // The existing measurements are rounded to the pixels of the previous scale, or mirrored for the previous direction.
         let isScaleOutdated = previous.displayScale > 0 && previous.displayScale != traits.displayScale
-        let isDirectionOutdated = previous.layoutDirection != .unspecified && previous.layoutDirection != traits.layoutDirection
+        let isDirectionOutdated = (previous.layoutDirection == .rightToLeft) != (traits.layoutDirection == .rightToLeft)
         if isScaleOutdated || isDirectionOutdated { setNeedsLayout() }
         // As in `traitCollectionDidChange(_:)` of a view, dynamic colors that the hook resolves are those for the new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }

@@ -26,6 +26,7 @@ typedef struct {
 #define WEFT_JS_FUNCTIONS(F) \
     F(void *, ContextGroupCreate, (void), ()) \
     F(void, ContextGroupRelease, (void *group), (group)) \
+    F(void, ObjectSetPrototype, (weft_js_context c, void *o, weft_js_value p), (c, o, p)) \
     F(void *, GlobalContextCreateInGroup, (void *group, const void *type), (group, type)) \
     F(void, GlobalContextRelease, (void *context), (context)) \
     F(void *, ContextGetGlobalObject, (weft_js_context c), (c)) \
