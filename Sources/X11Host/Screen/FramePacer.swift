@@ -19,14 +19,7 @@ import Scheduling
         didSet { scheduler.budget = frameBudget }
     }
     /// Whether no window is visible. Frames then run at a low rate, because code may wait for them.
-    var isResting = false {
-        didSet {
-            // A frame that was planned for the resting interval runs earlier.
-            guard oldValue, !isResting, isScheduled, !isReadingEvents else { return }
-            isScheduled = false
-            frameNeeded()
-        }
-    }
+    var isResting = false
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
@@ -131,7 +124,7 @@ import Scheduling
         guard !isReadingEvents, !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
         isScheduled = true
         let now = now
-        if openingFrames > 0, now > openingLimit { openingFrames = 0 }
+        if openingFrames > 0, isResting || now > openingLimit { openingFrames = 0 }
         let isUrgent = scheduler.isNextFrameUrgent
         let planned = isUrgent && openingFrames > 0 ? -.infinity : cadence.nextFrame(interval: interval, isUrgent: isUrgent)
         isScheduledUrgently = planned == -.infinity
