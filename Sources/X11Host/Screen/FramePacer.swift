@@ -58,6 +58,7 @@ import Scheduling
     /// Whether the scheduled frame waits for the notification that was requested last.
     private var isAwaitingNotification = false
     private var isNotificationPending = false
+    private var isRunningFrame = false
     /// Whether the events that have waited are being read, before the frame runs.
     private var isReadingEvents = false
     private var defersEvents = false {
@@ -186,12 +187,16 @@ import Scheduling
     }
 
     private func runFrame() {
+        isRunningFrame = true
         nestedLoopTimer?.schedule(after: interval)
         scheduler.runFrame()
         nestedLoopTimer?.cancel()
+        isRunningFrame = false
     }
 
     private func readEventsDuringFrame() {
+        // A timer that was due when it was canceled may still fire. A frame that these events request would then be lost.
+        guard isRunningFrame else { return }
         readEvents()
         nestedLoopTimer?.schedule(after: interval)
     }
