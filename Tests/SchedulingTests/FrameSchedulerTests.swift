@@ -133,19 +133,20 @@ final class FrameSchedulerTests: XCTestCase {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: SystemClock())
             scheduler.onNeedsFrame = { DispatchQueue.main.async { MainActor.assumeIsolated { scheduler.runFrame() } } }
-            let done = expectation(description: "all work ran")
-            done.expectedFulfillmentCount = 3_000
-            for thread in 0..<3 {
-                Thread.detachNewThread {
-                    var random = SplitMix64(seed: UInt64(thread))
-                    for _ in 0..<1_000 {
-                        let pass = FramePass.allCases.randomElement(using: &random) ?? .commit
+            // Each work is the last one that arrives, so that no later one wakes the main thread for it.
+            for pass in FramePass.allCases {
+                for moment in ["before", "during", "between"] {
+                    let done = expectation(description: "\(moment) \(pass)")
+                    switch moment {
+                    case "before":
+                        scheduler.setNeedsFrame()
                         scheduler.enqueue(pass) { done.fulfill() }
-                        if Int.random(in: 0..<50, using: &random) == 0 { usleep(200) }
+                    case "during": scheduler.enqueue(.present) { scheduler.enqueue(pass) { done.fulfill() } }
+                    default: scheduler.enqueue(pass) { done.fulfill() }
                     }
+                    wait(for: [done], timeout: 60)
                 }
             }
-            wait(for: [done], timeout: 60)
         }
     }
 }

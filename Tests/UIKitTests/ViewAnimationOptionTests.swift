@@ -25,6 +25,23 @@ final class ViewAnimationOptionTests: XCTestCase {
 
     // MARK: Key frames
 
+    func testAnAnimatorThatWasStoppedWithoutFinishingDropsItsCompletions() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
+            animator.addCompletion { _ in XCTFail("a completion of the stopped run") }
+            animator.startAnimation()
+            stage.advance(to: 0.5)
+            animator.stopAnimation(true)
+            XCTAssertFalse(animator.isRunning)
+            animator.addAnimations { view.center.x = 10 }
+            animator.startAnimation()
+            stage.advance(to: 2)
+            XCTAssertEqual(view.center.x, 10)
+        }
+    }
+
     func testDiscreteKeyframesJump() {
         onView { stage, view in
             animate(view, .calculationModeDiscrete)

@@ -143,6 +143,7 @@ final class ViewTests: XCTestCase {
             stage.window.hostSendEvent(.focusChanged(isFocused: false, timestamp: 0))
             stage.frame()
             let application = UIApplication.shared
+            XCTAssertEqual(application.applicationState, .inactive)
             application.beginIgnoringInteractionEvents()
             defer { application.endIgnoringInteractionEvents() }
             stage.window.hostSendEvent(.focusChanged(isFocused: true, timestamp: 0))

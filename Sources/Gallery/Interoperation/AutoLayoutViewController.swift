@@ -90,8 +90,10 @@ final class AutoLayoutCardNode: ASDisplayNode {
 /// A title and a switch at the two ends of a row.
 final class SwitchRowView: UIView {
     private static let title = "Remind me"
-    /// The size of the switch and its distance from the title. *Units*: points.
-    private static let (toggleSize, spacing) = (CGSize(width: 51, height: 31), CGFloat(12))
+    /// The size of the switch. *Units*: points.
+    private static let toggleSize = CGSize(width: 51, height: 31)
+    /// The distance between the title and the switch. *Units*: points.
+    private static let spacing: CGFloat = 12
 
     /// Returns the height of the row: that of the switch or of the title, which wraps beside the switch. *Units*: points. *Thread*: any.
     static func height(forWidth width: CGFloat) -> CGFloat {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// The posts of a social network: author, text with links, picture, and buttons with counts, of which a click changes one.
+/// The posts of a social network: author, text with links, image, and a button with a count. A click on a link shows it in the title.
 final class PostsViewController: ASDKViewController<ASTableNode> {
     private let posts = Post.samples
 
@@ -24,7 +24,19 @@ extension PostsViewController: ASTableDataSource {
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let post = posts[indexPath.row]
-        return { PostNode(post) }
+        return { [weak self] in
+            let node = PostNode(post)
+            node.textNode.delegate = self
+            return node
+        }
+    }
+}
+
+extension PostsViewController: ASTextNodeDelegate {
+    func textNode(
+        _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
+    ) {
+        title = "\(value)"
     }
 }
 
@@ -61,10 +73,10 @@ final class PostNode: ASCellNode {
     private let authorNode: LabelNode
     private let handleNode: LabelNode
     private let timeNode: LabelNode
-    private let textNode: LinkedTextNode
+    let textNode: LinkedTextNode
     private let imageNode: ASImageNode?
     let likeButton: PostButtonNode
-    private let commentButton: PostButtonNode
+    private let commentsNode: LabelNode
 
     init(_ post: Post) {
         authorNode = LabelNode(post.author, style: .headline)
@@ -79,7 +91,8 @@ final class PostNode: ASCellNode {
             return node
         }
         likeButton = PostButtonNode("♥", name: "Like", count: post.likes)
-        commentButton = PostButtonNode("✎", name: "Comment", count: post.comments)
+        commentsNode = LabelNode("✎ \(post.comments)", style: .footnote, color: .secondaryLabel)
+        commentsNode.accessibilityLabel = "\(post.comments) comments"
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
@@ -87,7 +100,7 @@ final class PostNode: ASCellNode {
         avatarNode.backgroundColor = colors[post.author.unicodeScalars.reduce(0) { $0 + Int($1.value) } % colors.count]
         avatarNode.cornerRadius = 22
         avatarNode.style.preferredSize = CGSize(width: 44, height: 44)
-        likeButton.onTap = { [weak likeButton] in likeButton?.toggle() }
+        avatarNode.style.alignSelf = .start
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -95,7 +108,7 @@ final class PostNode: ASCellNode {
             direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .baselineFirst, flexWrap: .wrap, alignContent: .start,
             lineSpacing: 0, children: [authorNode, handleNode, timeNode])
         let buttons = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .stretch, children: [likeButton, commentButton])
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center, children: [likeButton, commentsNode])
         let picture = imageNode.map { ASRatioLayoutSpec(ratio: 0.66, child: $0) }
         let parts: [ASLayoutElement?] = [names, textNode, picture, buttons]
         let column = ASStackLayoutSpec.vertical()
@@ -106,7 +119,6 @@ final class PostNode: ASCellNode {
         let post = ASStackLayoutSpec(
             direction: hasAccessibilityTextSize ? .vertical : .horizontal, spacing: 12, justifyContent: .start,
             alignItems: hasAccessibilityTextSize ? .stretch : .start, children: [avatarNode, column])
-        avatarNode.style.alignSelf = .start
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 16, bottom: 12, right: 16), child: post)
     }
 }
@@ -144,7 +156,6 @@ final class LinkedTextNode: ASTextNode {
 
 /// A symbol with a count, which a click can increase by one and decrease again.
 final class PostButtonNode: ASButtonNode {
-    var onTap: (() -> Void)?
     private let symbol: String
     private let name: String
     private(set) var count: Int
@@ -157,17 +168,13 @@ final class PostButtonNode: ASButtonNode {
         contentEdgeInsets = UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
         cornerRadius = 14
         backgroundColor = .tertiarySystemFill
-        addTarget(self, action: Selector(PostButtonNode.tapped), forControlEvents: .touchUpInside)
+        addTarget(self, action: Selector(PostButtonNode.toggle), forControlEvents: .touchUpInside)
         updateTitle()
     }
 
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateTitle()
-    }
-
-    func tapped() {
-        onTap?()
     }
 
     func toggle() {

@@ -29,7 +29,7 @@ final class VideoControlsNode: ASDisplayNode {
         updateMuteButton()
     }
 
-    /// The colors are the same in both appearances, because the film is below the button.
+    /// Updates the title. Its colors are the same in both appearances, because the button is on the black background of the player.
     private func updateMuteButton() {
         let title = playerNode.muted ? "Sound on" : "Sound off"
         muteButton.setTitle(title, with: .systemFont(ofSize: 13, weight: .medium), with: .white, for: .normal)

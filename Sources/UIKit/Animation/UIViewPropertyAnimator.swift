@@ -182,6 +182,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timer?.cancel()
         log.commitPresentedValues()
         removeAnimations(finished: false)
+        timeline.hold(at: timeline.elapsed(at: runtime.scheduler.now))
         state = withoutFinishing ? .inactive : .stopped
         if withoutFinishing { completions = [] }
     }

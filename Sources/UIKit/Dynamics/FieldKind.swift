@@ -57,17 +57,19 @@ struct FieldNoise {
 
     /// Returns a value from -1 to 1; 0 for coordinates that are not finite or too large. Channels are independent of each other.
     func value(_ x: Double, _ y: Double, _ t: Double, channel: UInt64) -> Double {
-        let point = [x, y, t]
-        guard point.allSatisfy({ abs($0) < 1e9 }) else { return 0 }
-        let cell = point.map { $0.rounded(.down) }
-        let weights = zip(point, cell).map { weight($0 - $1) }
-        return (0..<8).reduce(0) { sum, corner in
-            let isUpper = (0..<3).map { corner >> $0 & 1 == 1 }
-            let share = zip(weights, isUpper).reduce(1) { $0 * ($1.1 ? $1.0 : 1 - $1.0) }
-            guard share > 0 else { return sum }
-            let lattice = zip(cell, isUpper).map { Int64($0) + ($1 ? 1 : 0) }
-            return sum + share * Self.random(lattice, channel)
+        guard abs(x) < 1e9, abs(y) < 1e9, abs(t) < 1e9 else { return 0 }
+        let point = SIMD3(x, y, t)
+        let cell = point.rounded(.down)
+        let part = point - cell
+        let upper = SIMD3(weight(part.x), weight(part.y), weight(part.z))
+        var sum = 0.0
+        for corner in 0..<8 as Range<Int64> {
+            let step = SIMD3<Int64>(corner & 1, corner >> 1 & 1, corner >> 2)
+            let weights = (1 - upper).replacing(with: upper, where: step .== 1)
+            let share = weights.x * weights.y * weights.z
+            if share > 0 { sum += share * Self.random(SIMD3<Int64>(cell) &+ step, channel) }
         }
+        return sum
     }
 
     /// The weight of the upper lattice point at a part of the distance to it, 0 to 1.
@@ -77,10 +79,10 @@ struct FieldNoise {
     }
 
     /// The value of a lattice point, from -1 to 1. *Source*: the finalizer of SplitMix64.
-    private static func random(_ lattice: [Int64], _ channel: UInt64) -> Double {
+    private static func random(_ lattice: SIMD3<Int64>, _ channel: UInt64) -> Double {
         var hash = channel &+ 0x9E37_79B9_7F4A_7C15
-        for coordinate in lattice {
-            hash = (hash ^ UInt64(bitPattern: coordinate)) &* 0xBF58_476D_1CE4_E5B9
+        for index in lattice.indices {
+            hash = (hash ^ UInt64(bitPattern: lattice[index])) &* 0xBF58_476D_1CE4_E5B9
             hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
             hash ^= hash >> 31
         }

@@ -38,7 +38,7 @@ import UIPrimitives
         UIFieldBehavior(kind: .linearGravity, direction: direction)
     }
 
-    /// Creates a field in which items have a constant velocity, in which other forces do not change it. *Units*: 100 points per second.
+    /// Creates a field whose items have a constant velocity, which other forces do not change. *Units*: 100 points per second.
     open class func velocityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(kind: .velocity, direction: direction) }
 
     /// Creates a field with a random force that depends on the place and, if `speed` is not 0, on the time. See ``smoothness`` and
@@ -94,12 +94,12 @@ import UIPrimitives
         didSet { if falloff != oldValue { didChange() } }
     }
 
-    /// The radius within which the force does not decrease; 1 by default. Negative values are 0, which has no effect. *Units*: points.
+    /// The radius within which the force does not decrease; 1 by default. With 0 or less, it decreases nowhere. *Units*: points.
     open var minimumRadius: CGFloat = 1 {
         didSet { if minimumRadius != oldValue { didChange() } }
     }
 
-    /// The direction of a linear gravity or velocity field.
+    /// The direction of a linear gravity or velocity field. Its length multiplies the strength.
     open var direction: CGVector {
         didSet { if direction != oldValue { didChange() } }
     }

@@ -194,7 +194,8 @@ import Scheduling
         isRunningFrame = false
     }
 
-    private func readEventsDuringFrame() {
+    /// Called by the timer for nested loops; internal for tests.
+    func readEventsDuringFrame() {
         // A timer that was due when it was canceled may still fire. A frame that these events request would then be lost.
         guard isRunningFrame else { return }
         readEvents()

@@ -59,6 +59,13 @@ final class FeedSampleTests: XCTestCase {
             let sample = SampleStage(ASDKViewController(node: node))
             defer { sample.close() }
             let before = node.discNodes.map(\.view.center)
+            let center = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
+            sample.stage.advance(by: 0.1)
+            // Without the vortex, the discs move along their radius.
+            let turn = zip(before, node.discNodes.map(\.view.center)).reduce(0) { sum, move in
+                sum + (move.0.x - center.x) * (move.1.y - center.y) - (move.0.y - center.y) * (move.1.x - center.x)
+            }
+            XCTAssertGreaterThan(abs(turn), 100)
             sample.stage.advance(by: 3)
             let after = node.discNodes.map(\.view.center)
             for (start, end) in zip(before, after) {

@@ -33,9 +33,19 @@ final class PacerTests: XCTestCase {
                 frames += 1
             }
             scheduler.setNeedsFrame()
-            while frames == 0 { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1)) }
-
+            eventually("the frame") { frames == 1 }
             XCTAssertGreaterThanOrEqual(readingsInFrame, 2)
+        }
+    }
+
+    func testATimerThatFiresAfterItsFrameReadsNoEvents() {
+        onMain {
+            let pacer = FramePacer(scheduler: FrameScheduler(clock: SystemClock()))
+            defer { pacer.stop() }
+            var readings = 0
+            pacer.readDeferredEvents = { readings += 1 }
+            pacer.readEventsDuringFrame()
+            XCTAssertEqual(readings, 0)
         }
     }
 
@@ -51,7 +61,7 @@ final class PacerTests: XCTestCase {
             @MainActor func isShown() -> Bool {
                 let before = scheduler.frameCount
                 scheduler.enqueue(.commit) { pacer.frameDidPresent() }
-                for _ in 0..<20 where scheduler.frameCount == before {
+                for _ in 0..<500 where scheduler.frameCount == before {
                     _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
                 }
                 return scheduler.frameCount > before
