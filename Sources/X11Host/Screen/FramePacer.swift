@@ -19,12 +19,21 @@ import Scheduling
         didSet { scheduler.budget = frameBudget }
     }
     /// Whether no window is visible. Frames then run at a low rate, because code may wait for them.
-    var isResting = false
+    var isResting = false {
+        didSet {
+            // The frame that was planned for the resting interval would come too late.
+            guard oldValue, !isResting, isScheduled, !isReadingEvents else { return }
+            isScheduled = false
+            frameNeeded()
+        }
+    }
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
     /// The time in which a window opens. *Units*: seconds. Tests increase it, as they do the period above.
     var openingTime = 0.5
+    /// The time between frames while no window is visible. *Units*: seconds. Tests increase it.
+    var restingInterval = 0.5
     /// Requests a notification of the next refresh from the server; returns false if none can be requested.
     var requestRefreshNotification: (() -> Bool)?
     /// Returns whether events may wait for the next frame, because no other program waits for an answer to them. Called when a frame is
@@ -70,16 +79,13 @@ import Scheduling
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
-    private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
+    private var interval: Double { isResting ? restingInterval : 1 / refreshRate }
 
     /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// The number of frames with which a window opens: its background, its contents, their texts and pictures, each in some parts.
     private static let framesOfOpening = 8
-
-    /// The time between frames while no window is visible. *Units*: seconds.
-    private static let restingInterval = 0.5
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -125,7 +131,7 @@ import Scheduling
         guard !isReadingEvents, !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
         isScheduled = true
         let now = now
-        if openingFrames > 0, isResting || now > openingLimit { openingFrames = 0 }
+        if openingFrames > 0, now > openingLimit { openingFrames = 0 }
         let isUrgent = scheduler.isNextFrameUrgent
         let planned = isUrgent && openingFrames > 0 ? -.infinity : cadence.nextFrame(interval: interval, isUrgent: isUrgent)
         isScheduledUrgently = planned == -.infinity

@@ -38,6 +38,24 @@ final class PacerTests: XCTestCase {
         }
     }
 
+    func testAFrameThatWasPlannedWhileRestingRunsWhenAWindowIsVisible() {
+        onMain {
+            let scheduler = FrameScheduler(clock: SystemClock())
+            let pacer = FramePacer(scheduler: scheduler)
+            defer { pacer.stop() }
+            pacer.isResting = true
+            pacer.restingInterval = 3600
+            scheduler.setNeedsFrame()
+            eventually("the first frame") { scheduler.frameCount == 1 }
+            pacer.frameDidPresent()
+            scheduler.setNeedsFrame()
+            pass(0.05)
+            XCTAssertEqual(scheduler.frameCount, 1, "planned for the resting interval")
+            pacer.isResting = false
+            eventually("the frame that was planned") { scheduler.frameCount == 2 }
+        }
+    }
+
     func testATimerThatFiresAfterItsFrameReadsNoEvents() {
         onMain {
             let pacer = FramePacer(scheduler: FrameScheduler(clock: SystemClock()))
