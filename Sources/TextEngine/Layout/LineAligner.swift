@@ -15,7 +15,7 @@ enum LineAligner {
             var line = line
             let paragraph = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
             let available = line.availableWidth.isFinite ? line.availableWidth : max(widest - line.availableStart, 0)
-            let isRightToLeft = line.level & 1 == 1 || (shaped.text.isEmpty && request.prefersRightToLeft)
+            let isRightToLeft = line.isRightToLeft
             switch resolved(paragraph.alignment, isRightToLeft) {
             case .right: line.x = start(of: line, isRightToLeft, request) + available - line.width
             case .center: line.x = start(of: line, isRightToLeft, request) + (available - line.width) / 2

@@ -65,7 +65,26 @@ struct LineWrapper {
     private mutating func addEmptyLine() {
         let attributes = shaped.text.first
         let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
-        lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
+        let fragment = fragment(attributes.paragraph.values, isFirst: true)
+        let isRightToLeft =
+            switch attributes.paragraph.values.direction {
+            case .natural: request.prefersRightToLeft
+            case .leftToRight: false
+            case .rightToLeft: true
+            }
+        lines = [
+            TextLine(
+                range: 0..<0, x: fragment.start, top: 0, height: box.height, baseline: box.baseline, width: 0, level: isRightToLeft ? 1 : 0,
+                availableStart: fragment.start, availableWidth: fragment.width)
+        ]
+    }
+
+    /// Returns the space for a line between the indents of its paragraph.
+    private func fragment(_ values: ParagraphAttributes.Values, isFirst: Bool) -> LineFragment {
+        let indent = (isFirst ? values.firstLineHeadIndent : values.headIndent).usable
+        let tail = values.tailIndent.isFinite ? values.tailIndent : 0
+        let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
+        return LineFragment(start: indent, width: max(rightEdge - indent, 0))
     }
 
     /// Adds the next line, or the fragments between exclusions at one height. Returns false if no space is left.
@@ -74,11 +93,7 @@ struct LineWrapper {
             isFull = true
             return false
         }
-        let values = style.values
-        let indent = (isFirst ? values.firstLineHeadIndent : values.headIndent).usable
-        let tail = values.tailIndent.isFinite ? values.tailIndent : 0
-        let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
-        let fragment = LineFragment(start: indent, width: max(rightEdge - indent, 0))
+        let fragment = fragment(style.values, isFirst: isFirst)
         if bands != nil { return addFragments(fragment, paragraph, style) }
         let filled = fillLine(fragment, upTo: Int(paragraph.lastSegment), style)
         return place(filled, fragment, paragraph, style)

@@ -40,6 +40,35 @@ final class ReadingDirectionTests: XCTestCase {
         XCTAssertGreaterThan(inked(rows(.rightToLeft) { label(.natural) })?.lowerBound ?? 0, 140)
     }
 
+    func testTheCaretOfAnEmptyTextViewIsWhereTypingBegins() {
+        MainActor.assumeIsolated {
+            @MainActor func caret(_ direction: UIUserInterfaceLayoutDirection, _ change: (UITextView) -> Void = { _ in }) -> CGRect {
+                let configuration = HeadlessConfiguration(size: CGSize(width: 100, height: 40), layoutDirection: direction)
+                let stage = HeadlessStage(configuration: configuration) { nil }
+                defer { stage.close() }
+                let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+                view.font = .systemFont(ofSize: 14)
+                stage.window.addSubview(view)
+                stage.settle()
+                _ = view.caretRect(for: view.beginningOfDocument)
+                change(view)
+                return view.caretRect(for: view.beginningOfDocument)
+            }
+            let left = caret(.leftToRight)
+            XCTAssertEqual(left.minX, 5)
+            XCTAssertEqual(caret(.rightToLeft).minX, 95)
+            XCTAssertEqual(caret(.leftToRight) { $0.semanticContentAttribute = .forceRightToLeft }.minX, 95)
+            XCTAssertEqual(caret(.rightToLeft) { $0.text = "ill" }.minX, 5, "letters have a direction of their own")
+            XCTAssertEqual(caret(.leftToRight) { $0.textAlignment = .center }.minX, 50)
+            let style = NSMutableParagraphStyle()
+            style.alignment = .right
+            let typed: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 28), .paragraphStyle: style]
+            let right = caret(.leftToRight) { $0.typingAttributes = typed }
+            XCTAssertEqual(right.minX, 95)
+            XCTAssertEqual(right.height, left.height * 2, accuracy: 1)
+        }
+    }
+
     func testAnOpenOutlineArrowPointsDownInBothDirections() {
         @MainActor func arrow(isExpanded: Bool) -> UIView {
             let arrow = OutlineArrowView(cell: UICollectionViewListCell(frame: .zero), color: .black, action: nil)

@@ -14,6 +14,9 @@ package struct StyledTextBuilder {
     /// The color that replaces `color` for text without a color attribute; nil for none. A text node sets it if
     /// `textColorFollowsTintColor` is true and the first character has no color.
     package var tintColor: UIColor?
+    /// The attributes of the line of an empty string, which has no attributes of its own; none by default. A text view sets them to those
+    /// of the text typed next, so that the caret has their height and is on the side of their alignment.
+    package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
 
     package init(
         traits: UITraitCollection = .current, font: UIFont = StyledTextBuilder.standardFont, color: UIColor = .black
@@ -31,7 +34,7 @@ package struct StyledTextBuilder {
         _ = TextMemory.observesMemory
         AttributedStringMemory.record(string)
         let units = StyledText.units(of: string.string)
-        guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
+        guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes(emptyTextAttributes)) }
         let reader = AttributeReader(string)
         var location = 0
         let first = attributes(of: string, reader, at: &location, count: units.count)
@@ -177,7 +180,8 @@ package struct StyledTextBuilder {
     private func attachment(_ attachment: NSTextAttachment) -> TextAttachment {
         let box = attachment.attachmentBounds(
             for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
-        return TextAttachment(size: box.size, baselineOffset: box.origin.y, content: attachment.image)
+        let image = attachment.image(forBounds: box, textContainer: nil, characterIndex: 0)
+        return TextAttachment(size: box.size, baselineOffset: box.origin.y, content: image)
     }
 
     /// The number in an attribute value, which can have several numeric types; nil for another type.

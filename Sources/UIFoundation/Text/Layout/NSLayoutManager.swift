@@ -17,6 +17,8 @@ open class NSLayoutManager: NSObject {
     package var onInvalidation: (() -> Void)?
     /// Creates the builder that converts the text, with the default font and color.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
+    /// Returns whether paragraphs without letters of one direction, such as empty ones, are laid out from right to left; `false` by default.
+    package var prefersRightToLeft: () -> Bool = { false }
     /// Whether dots are laid out instead of the characters, as in a password field.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
     /// The attributes of links, which replace the same attributes of the text.
@@ -49,6 +51,7 @@ open class NSLayoutManager: NSObject {
         if let cached { return cached }
         var request = textContainers.first?.request ?? TextLayoutRequest()
         request.usesFontLeading = usesFontLeading
+        request.prefersRightToLeft = prefersRightToLeft()
         let text = builder().styledText(textWithLinkAttributes)
         let layout = TextLayout(isMasked ? text.masked : text, request)
         cached = layout

@@ -30,8 +30,10 @@ extension UITextView {
 
     /// Creates styled text with the view's font, color and traits.
     var builder: StyledTextBuilder {
-        StyledTextBuilder(
+        var builder = StyledTextBuilder(
             traits: traitCollection, font: font ?? StyledTextBuilder.standardFont, color: textColor ?? .label)
+        if textStorage.length == 0 { builder.emptyTextAttributes = typingAttributes }
+        return builder
     }
 
     /// Sets or removes an attribute of the whole text and of typed text.

@@ -58,6 +58,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
         if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
         layoutManager.builder = { [weak self] in self?.builder ?? StyledTextBuilder() }
+        layoutManager.prefersRightToLeft = { [weak self] in self?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
         layoutManager.onInvalidation = { [weak self] in self?.textLayoutDidChange() }
         layoutManager.linkAttributes = linkTextAttributes ?? [:]
         editor.owner = self
@@ -90,7 +91,10 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     /// The attributes of the text typed next; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { editor.typingAttributes.isEmpty ? plainAttributes : editor.typingAttributes }
-        set { editor.typingAttributes = newValue }
+        set {
+            editor.typingAttributes = newValue
+            if textStorage.length == 0 { layoutManager.invalidateLayout() }
+        }
     }
     /// The attributes of links, which are added to the attributes of the text and replace the same ones; only the link color by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
@@ -156,6 +160,10 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         layoutManager.invalidateLayout()
+    }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { layoutManager.invalidateLayout() } }
     }
 
     // MARK: First responder
