@@ -64,8 +64,8 @@ struct HTMLReader {
     private mutating func close(_ name: String) {
         guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
         if Self.blocks.contains(name) { startBlock() }
+        lists.removeLast(min(stack[index...].count { $0.name == "ul" || $0.name == "ol" }, lists.count))
         stack.removeSubrange(index...)
-        if name == "ul" || name == "ol" { _ = lists.popLast() }
     }
 
     /// Ends the current line, unless it is empty.

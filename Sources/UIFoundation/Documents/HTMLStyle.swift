@@ -51,7 +51,8 @@ struct HTMLStyle {
 
     /// Applies CSS declarations, given as values by property.
     mutating func apply(_ declarations: [String: String]) {
-        for (property, value) in declarations {
+        // A shorthand such as `background` comes before `background-color`, which is more specific.
+        for (property, value) in declarations.sorted(by: { $0.key < $1.key }) {
             switch property {
             case "color": color = Self.color(value) ?? color
             case "background-color", "background": background = Self.color(value) ?? background
@@ -107,7 +108,8 @@ struct HTMLStyle {
             let parts = declaration.split(separator: ":", maxSplits: 1).map {
                 $0.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
             }
-            if parts.count == 2 { table[parts[0]] = parts[1].replacingOccurrences(of: "!important", with: "") }
+            guard parts.count == 2 else { return }
+            table[parts[0]] = parts[1].replacingOccurrences(of: "!important", with: "").trimmingCharacters(in: .whitespaces)
         }
     }
 

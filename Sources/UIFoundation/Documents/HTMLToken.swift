@@ -22,7 +22,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
                 continue
             }
             guard isTag else { return .text(consumeText()) }
-            let body = rest.dropFirst().prefix { $0 != ">" }
+            let body = tagBody
             rest = rest.dropFirst(body.count + 2)
             if body.first == "!" || body.first == "?" { continue }
             return Self.tag(body)
@@ -36,6 +36,26 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         let text = String(rest[..<(end?.lowerBound ?? rest.endIndex)])
         rest = end.map { rest[$0.upperBound...].drop { $0 != ">" }.dropFirst() } ?? ""
         return text
+    }
+
+    /// The text of the tag at the start of `rest`, without its angle brackets. A `>` in a quoted value of an attribute does not end the tag.
+    private var tagBody: Substring {
+        let body = rest.dropFirst()
+        guard body.first?.isLetter == true else { return body.prefix { $0 != ">" } }
+        var quote: Character?
+        var last: Character = "<"
+        for (index, character) in zip(body.indices, body) {
+            switch quote {
+            case character: quote = nil
+            case .some: break
+            case nil where character == ">": return body[..<index]
+            case nil where last == "=" && "\"'".contains(character): quote = character
+            case nil: break
+            }
+            if !character.isWhitespace { last = character }
+        }
+        // A quotation mark has no end.
+        return body.prefix { $0 != ">" }
     }
 
     private var isTag: Bool {

@@ -27,6 +27,23 @@ final class HTMLReaderTests: XCTestCase {
         XCTAssertEqual(try read("<ul><li>a</li><li>b</li></ul><ol start=3><li>c<li>d</ol>").string, "•\ta\n•\tb\n3.\tc\n4.\td\n")
     }
 
+    func testAnOuterEndEndsTheListsInside() throws {
+        XCTAssertEqual(try read("<div><ol><li>a<ol><li>b</div><ol><li>c</ol><li>d").string, "1.\ta\n1.\tb\n1.\tc\nd")
+    }
+
+    func testABracketInQuotesDoesNotEndATag() throws {
+        let text = try read("<a title=\"1 > 0\" href='x>y'>link</a> <b title=it's>bold</b>, <i title=\"open>cut")
+        XCTAssertEqual(text.string, "link bold, cut")
+    }
+
+    func testImportantDeclarationsAndShorthandsAreRead() throws {
+        let text = try read(
+            "<span style='font-weight: bold !important; background-color: #F00; background: #00F'>a</span>")
+        let font: UIFont? = attribute(.font, of: "a", in: text)
+        XCTAssertTrue(font?.fontDescriptor.symbolicTraits.contains(.traitBold) ?? false)
+        XCTAssertEqual(attribute(.backgroundColor, of: "a", in: text), UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    }
+
     func testEntitiesCommentsAndScriptsAreRead() throws {
         XCTAssertEqual(
             try read("a &amp; b &lt;c&gt; &#65;&#x42; &hellip; &unknown; 1 < 2<!-- no --><script>x<y</script>!").string,
