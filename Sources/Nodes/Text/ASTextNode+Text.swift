@@ -173,7 +173,7 @@ extension ASTextNode.TextState {
         let result = TextRenderer.Rare()
         result.truncationText = own.truncationText
         result.additionalMessage = own.additionalMessage
-        result.exclusions = own.exclusionPaths?.map(\.textExclusion) ?? []
+        result.exclusions = own.exclusionPaths?.map { $0.textExclusion() } ?? []
         result.inset = UIEdgeInsets(
             top: own.inset.top - shadowReach.top, left: own.inset.left - shadowReach.left,
             bottom: own.inset.bottom - shadowReach.bottom, right: own.inset.right - shadowReach.right)

@@ -200,7 +200,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         case (6, 0): FontFeature("tnum")
         case (6, 1): FontFeature("pnum")
         case (14, 4): FontFeature("zero")
-        case (11, 1): FontFeature("frac")
+        case (11, 1): FontFeature("afrc")
+        case (11, 2): FontFeature("frac")
         case (37, 1): FontFeature("smcp")
         case (38, 1): FontFeature("c2sc")
         default: nil

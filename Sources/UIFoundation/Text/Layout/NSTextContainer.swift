@@ -41,14 +41,17 @@ open class NSTextContainer: NSObject {
             width: width, height: size.height > 0 ? size.height : .infinity, maximumLines: maximumNumberOfLines,
             truncation: TextTruncation(mode: lineBreakMode.truncationMode))
         request.wrapsByCharacter = lineBreakMode == .byCharWrapping
-        request.exclusions = exclusionPaths.map { $0.textExclusion }
+        request.exclusions = exclusionPaths.map { $0.textExclusion(offset: -lineFragmentPadding) }
         return request
     }
 }
 
 extension UIBezierPath {
-    /// The path as polygons around which the text engine lays out text.
-    package var textExclusion: TextExclusion {
-        TextExclusion(contours: cgPath.flattenedContours(tolerance: 0.25))
+    /// Returns the path as polygons around which the text engine lays out text.
+    /// - Parameter offset: the distance by which the polygons are moved to the right, such as from the coordinates of a container to
+    ///   those of its lines. *Units*: points.
+    package func textExclusion(offset: CGFloat = 0) -> TextExclusion {
+        let contours = cgPath.flattenedContours(tolerance: 0.25)
+        return TextExclusion(contours: contours.map { $0.map { CGPoint(x: $0.x + offset, y: $0.y) } })
     }
 }
