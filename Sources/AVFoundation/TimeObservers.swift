@@ -26,13 +26,19 @@ final class TimeObservers: @unchecked Sendable {
         let kind: Kind
         let queue: DispatchQueue?
         let block: @Sendable (CMTime) -> Void
+        /// The time up to which it was checked whether the observer is due. *Units*: seconds.
+        var checked: Double
     }
 
     private struct State {
         weak var player: AVPlayer?
         var entries: [Entry] = []
-        /// The time of the last check. *Units*: seconds.
-        var time = 0.0
+
+        /// Sets the time up to which all observers are checked. Returns them as they were before.
+        mutating func advance(to time: Double) -> [Entry] {
+            defer { for index in entries.indices { entries[index].checked = time } }
+            return entries
+        }
     }
 
     /// The shortest time between two checks. *Units*: seconds.
@@ -48,9 +54,8 @@ final class TimeObservers: @unchecked Sendable {
     func add(_ kind: Kind, queue: DispatchQueue?, _ block: @escaping @Sendable (CMTime) -> Void) -> Any {
         let token = Token()
         if let kind = Self.usable(kind) {
-            state.withLock {
-                $0.entries.append(Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block))
-            }
+            let entry = Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block, checked: currentSeconds)
+            state.withLock { $0.entries.append(entry) }
             performOnMain { self.schedule() }
         }
         return token
@@ -72,10 +77,7 @@ final class TimeObservers: @unchecked Sendable {
     /// Calls the periodic observers after a jump, a start or a stop, and continues from the current time.
     @MainActor func timeDidJump() {
         let now = currentSeconds
-        let entries = state.withLock { state in
-            state.time = now
-            return state.entries
-        }
+        let entries = state.withLock { $0.advance(to: now) }
         for entry in entries {
             if case .periodic = entry.kind { call(entry, at: now) }
         }
@@ -99,12 +101,9 @@ final class TimeObservers: @unchecked Sendable {
     /// Calls the observers for which a time was passed since the last check.
     @MainActor private func check() {
         let now = currentSeconds
-        let (entries, last) = state.withLock { state in
-            defer { state.time = now }
-            return (state.entries, state.time)
-        }
+        let entries = state.withLock { $0.advance(to: now) }
         for entry in entries {
-            if let next = entry.kind.next(after: last), next <= now { call(entry, at: now) }
+            if let next = entry.kind.next(after: entry.checked), next <= now { call(entry, at: now) }
         }
         schedule()
     }

@@ -11,6 +11,8 @@ import UIKit
     private weak var window: UIWindow?
     private let send: (HostEvent) -> Void
     private var completion: () -> Void = {}
+    /// Whether animations were enabled before the replay.
+    private var wereAnimationsEnabled = true
 
     /// The longest wait for a view to appear or for a tap to open its controller, which may have to load data first. *Units*: seconds.
     private static let limit = 1.0
@@ -27,13 +29,14 @@ import UIKit
     func start(_ completion: @escaping () -> Void) {
         guard !rest.isEmpty else { return completion() }
         self.completion = completion
+        wereAnimationsEnabled = UIView.areAnimationsEnabled
         UIView.setAnimationsEnabled(false)
         // The view of the first tap may not exist yet, because lists load their rows in the background.
         wait(for: { self.target != nil }, then: { self.tap() })
     }
 
     private func finish() {
-        UIView.setAnimationsEnabled(true)
+        UIView.setAnimationsEnabled(wereAnimationsEnabled)
         rest = []
         completion()
     }

@@ -113,13 +113,14 @@ final class CheckTests: SessionTestCase {
                         ["expect": "exists", "nodes": [["name": "none"]]],
                         ["expect": "size", "nodes": [["name": "badge"]], "width": [10, 20]],
                         ["expect": "inside", "nodes": [["name": "badge"]], "of": ["text": "Sourdough"]],
+                        ["expect": "inside", "nodes": [["name": "badge"]], "of": ["name": "none"]],
                         ["expect": "aligned", "nodes": [["text": "Sourdough"], ["name": "badge"]], "edge": "left"],
                         ["expect": "ordered", "nodes": [["identifier": "count"], ["text": "Sourdough"]]],
                     ],
                 ])
 
             let messages = check["failures"]?.array?.compactMap { $0["message"]?.string } ?? []
-            let parts = ["points apart", "no node matches", "is 60, not 10 to 20", "overflows", "left of", "begins"]
+            let parts = ["points apart", "no node matches", "is 60, not 10 to 20", "overflows", "no node matches", "left of", "begins"]
             XCTAssertEqual(messages.count, parts.count, check.text)
             for (message, part) in zip(messages, parts) { XCTAssertTrue(message.contains(part), message) }
             XCTAssertEqual(error("check", ["assertions": [["expect": "apart", "nodes": [["name": "a"]]]]])?.code, RPCError.failed)

@@ -130,13 +130,12 @@ extension MKMapView {
     private func advanceMotion() {
         guard var current = motion else { return }
         let hasEnded = current.advance(&viewport, to: frameScheduler.frameTime)
-        motion = current
+        motion = hasEnded ? nil : current
+        // The delegate can stop the motion here, or start another.
         viewportDidChange()
-        guard motion != nil else { return }  // The delegate stopped it.
         if hasEnded {
-            motion = nil
             notifyEnd(of: current)
-        } else {
+        } else if motion != nil {
             frameScheduler.setNeedsAnimationFrame()
         }
     }

@@ -42,10 +42,12 @@ struct MachineFindings {
 
     private var processors: DoctorFinding {
         let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-        // The file contains the quota and the period as numbers, or “max” instead of the quota.
-        let words = (groupText("cpu.max") ?? "").split(separator: " ").compactMap { Double($0) }
-        let share = words.count == 2 && words[1] > 0 ? words[0] / words[1] : nil
-        let limit = share.map { String(format: ", of which the control group allows %.1f", $0) } ?? ""
+        // Each file contains the quota and the period as numbers, or “max” instead of the quota.
+        let shares = groupTexts("cpu.max").compactMap { text -> Double? in
+            let words = text.split(separator: " ").compactMap { Double($0) }
+            return words.count == 2 && words[1] > 0 ? words[0] / words[1] : nil
+        }
+        let limit = shares.min().map { String(format: ", of which the control group allows %.1f", $0) } ?? ""
         return DoctorFinding(name: "processors", state: .found("\(count)\(limit)"))
     }
 
@@ -84,8 +86,6 @@ struct MachineFindings {
     private func groupLimit(_ name: String) -> Int? {
         groupTexts(name).compactMap { Int($0) }.min()
     }
-
-    private func groupText(_ name: String) -> String? { groupTexts(name).first }
 
     private func groupTexts(_ name: String) -> [String] {
         let lines = ((try? String(contentsOfFile: ownGroupFile, encoding: .utf8)) ?? "").split(separator: "\n")

@@ -69,15 +69,17 @@ import UIKit
     func failure(on stage: OpenStage) throws -> String? {
         if kind == .untruncated, value["nodes"] == nil { return truncation(of: stage.nodes) }
         let nodes: [SessionNode]
+        let around: SessionNode?
         do {
             nodes = try (value["nodes"]?.array ?? []).map { try NodeSelector($0).node(in: stage) }
+            around = try kind == .inside ? value["of"].map { try NodeSelector($0).node(in: stage) } : nil
         } catch let failure as SessionFailure {
             return failure.description
         }
         switch kind {
         case .exists: return nil
         case .apart: return overlap(of: nodes)
-        case .inside: return try outside(nodes, stage)
+        case .inside: return overflow(of: nodes, around, stage)
         case .size: return nodes.lazy.compactMap(wrongSize).first
         case .aligned: return misalignment(of: nodes)
         case .ordered: return disorder(of: nodes)
@@ -100,8 +102,8 @@ import UIKit
         return nil
     }
 
-    private func outside(_ nodes: [SessionNode], _ stage: OpenStage) throws -> String? {
-        let around = try value["of"].map { try NodeSelector($0).node(in: stage) }
+    /// Returns which node is not inside `around`, or inside the window if it is nil.
+    private func overflow(of nodes: [SessionNode], _ around: SessionNode?, _ stage: OpenStage) -> String? {
         let area = (around?.place.frame ?? stage.window.bounds).insetBy(dx: -tolerance, dy: -tolerance)
         guard let node = nodes.first(where: { !area.contains($0.place.frame) }) else { return nil }
         let name = around.map { "\($0.title) at \(text($0.place.frame))" } ?? "the window at \(text(stage.window.bounds))"

@@ -15,9 +15,11 @@ final class MapViewTests: XCTestCase {
     private final class Log: NSObject, MKMapViewDelegate {
         var calls: [String] = []
         var makeView: ((any MKAnnotation) -> MKAnnotationView?)?
+        var regionChanges: ((MKMapView) -> Void)?
 
         func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) { calls.append("will \(animated)") }
         func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { calls.append("did \(animated)") }
+        func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) { regionChanges?(mapView) }
         func mapViewWillStartLoadingMap(_ mapView: MKMapView) { calls.append("start") }
         func mapViewDidFinishLoadingMap(_ mapView: MKMapView) { calls.append("loaded") }
         func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: any Error) { calls.append("failed") }
@@ -298,6 +300,22 @@ final class MapViewTests: XCTestCase {
             screen.map.setCenter(self.place(.nan, 20), animated: false)
             screen.map.setRegion(MKCoordinateRegion(center: self.place(0, 999)), animated: true)
             XCTAssertEqual(screen.map.centerCoordinate.longitude, 20, accuracy: 1e-9)
+        }
+    }
+
+    func testAMotionThatTheDelegateStartsAtTheEndOfAnotherArrives() {
+        withMap { screen in
+            screen.log.calls = []
+            screen.log.regionChanges = { [weak log = screen.log] map in
+                guard map.centerCoordinate.longitude > 19.999 else { return }
+                log?.regionChanges = nil
+                map.setCenter(CLLocationCoordinate2D(latitude: 0, longitude: -20), animated: true)
+            }
+            screen.map.setCenter(self.place(0, 20), animated: true)
+            screen.stage.advance(by: 3)
+            XCTAssertEqual(screen.map.centerCoordinate.longitude, -20, accuracy: 1e-9)
+            let calls = screen.log.calls.filter { $0.hasPrefix("will") || $0.hasPrefix("did") }
+            XCTAssertEqual(calls, ["will true", "will true", "did true", "did true"])
         }
     }
 

@@ -165,6 +165,25 @@ final class PlayerTests: XCTestCase {
         }
     }
 
+    func testABoundaryObserverIsNotCalledForATimeThatWasPassedBeforeItWasAdded() {
+        FakePipelines.run { stage, pipelines in
+            let player = readyPlayer(stage, pipelines)
+            let log = CallLog()
+            player.play()
+            stage.advance(to: 2)
+            let times = [1, 3].map { CMTime(value: $0, timescale: 1) }
+            let observers = [
+                player.addBoundaryTimeObserver(forTimes: times, queue: nil) { log.add("boundary") },
+                player.addPeriodicTimeObserver(forInterval: CMTime(value: 1, timescale: 2), queue: nil) { _ in },
+            ]
+            stage.advance(to: 2.9)
+            XCTAssertEqual(log.calls, [])
+            stage.advance(to: 3.1)
+            XCTAssertEqual(log.calls, ["boundary"])
+            observers.forEach(player.removeTimeObserver)
+        }
+    }
+
     func testALayerShowsTheLatestFrameWithTheGravityOfTheVideo() {
         FakePipelines.run { stage, pipelines in
             let player = readyPlayer(stage, pipelines)
