@@ -4,7 +4,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The key of the image to change.
+/// The key of the image that the filter changes.
 public let kCIInputImageKey = "inputImage"
 /// The key of a radius in pixels.
 public let kCIInputRadiusKey = "inputRadius"
@@ -77,7 +77,7 @@ open class CIFilter: NSObject, KeyedValues {
         values = [:]
     }
 
-    /// The result of the filter; nil without an input image, or if it cannot be created.
+    /// The result of the filter; nil if the input image or message is missing, or if the result cannot be created.
     open var outputImage: CIImage? {
         FilterLibrary.filters[name]?(FilterParameters(values: values))
     }

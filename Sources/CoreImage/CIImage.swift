@@ -5,8 +5,8 @@ import UIPrimitives
 /// An image that is the input or the result of filters. Immutable. *Thread*: any.
 ///
 /// *Differs from Core Image*: filters run synchronously on the processor, and their results are pixels.
-open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initializers.
-    /// The pixels; nil for an image without pixels.
+open class CIImage: NSObject, @unchecked Sendable {  // Protection: all properties are constants.
+    /// The pixels; never nil. Optional as in Core Image.
     public let cgImage: CGImage?
     private let origin: CGPoint
 

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The functions of the filters by the name of the filter.
+/// The functions that run the filters, by the name of the filter.
 enum FilterLibrary {
     typealias Filter = @Sendable (FilterParameters) -> CIImage?
 
@@ -73,8 +73,8 @@ enum FilterLibrary {
 
 /// Blurs color images.
 enum ImageBlur {
-    /// Applies a box blur to each component three times. Pixels outside the image count as transparent, and the size of the image does not
-    /// change.
+    /// Applies a box blur to each component three times. Pixels outside the image count as transparent black, and the size of the image
+    /// does not change. Nil without an image.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }
         let half = Int(min(max(radius, 0), 200).rounded())
@@ -89,7 +89,8 @@ enum ImageBlur {
 
     /// Replaces each pixel of a line by the average of its neighbors, for all lines.
     private static func pass(_ bitmap: Bitmap, half: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
-        // Three passes of width w approximate a Gaussian of standard deviation w/2, so the width of each is about the radius.
+        // Three boxes of width w approximate a Gaussian of standard deviation w/2. The width is about the radius here, so the standard
+        // deviation is about half the radius.
         let reach = max(half / 2, 1)
         let width = UInt32(2 * reach + 1)
         var line = [UInt32](repeating: 0, count: length)

@@ -9,7 +9,7 @@ struct QRCode {
     /// The number of modules per side.
     let side: Int
     private var dark: [Bool]
-    /// Whether each module belongs to a finder, timing, alignment, format or version pattern, and so contains no data.
+    /// For each module, whether it belongs to a finder, timing, alignment, format or version pattern and therefore contains no data.
     private var isFixed: [Bool]
 
     /// For each version: the number of data bytes in all blocks, of error correction bytes in each block, and of blocks in the first and in
@@ -35,7 +35,7 @@ struct QRCode {
         mask()
     }
 
-    /// Whether the module is dark.
+    /// Returns whether a module is dark.
     func isDark(x: Int, y: Int) -> Bool { dark[y * side + x] }
 
     /// An image of one pixel per module, with a margin of one light module.
@@ -187,7 +187,7 @@ struct QRCode {
 
 /// The Reed-Solomon error correction code.
 enum ReedSolomon {
-    /// Returns the `count` error correction bytes of a message: the remainder when its polynomial is divided by the generator polynomial.
+    /// Returns the `count` error correction bytes of a message: the remainder of its polynomial divided by the generator polynomial.
     static func remainder(of message: [UInt8], count: Int) -> [UInt8] {
         let divisor = generator(count)
         var rest = [UInt8](repeating: 0, count: count)

@@ -48,8 +48,9 @@ public func CGImageDestinationCreateWithURL(
 /// Returns the uniform type identifiers of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
 
-/// Adds an image. `properties` may contain its quality, for `kCGImageDestinationLossyCompressionQuality`, and the maximum length of its
-/// longer side, for `kCGImageDestinationImageMaxPixelSize`. *Differs from Image I/O*: only the last image is written.
+/// Adds an image. `properties` may contain its quality under the key `kCGImageDestinationLossyCompressionQuality`, and the maximum length
+/// of its longer side, in pixels, under the key `kCGImageDestinationImageMaxPixelSize`. *Differs from Image I/O*: only the last image is
+/// written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality

@@ -6,9 +6,9 @@ import UIPrimitives
 public enum CGImageSourceStatus: Int32, Sendable {
     /// All data has been set, but it ends within the header.
     case statusUnexpectedEOF = -5
-    /// The format is known, but the header is not valid or the image is too large.
+    /// The format is known, but the header is not valid, the image is too large, or the library for the format is not installed.
     case statusInvalidData = -4
-    /// The format is unknown, or the data is not an image.
+    /// The data has none of the known formats.
     case statusUnknownType = -3
     /// The header is not complete, and more data may follow.
     case statusReadingHeader = -2
@@ -62,7 +62,8 @@ public final class CGImageSource: @unchecked Sendable {
     /// The number of frames of an animation; 1 for a still image; 0 if the header cannot be read.
     var count: Int { lock.withLock { readHeader() == nil ? 0 : animation()?.frameCount ?? 1 } }
 
-    /// Returns the duration of a frame and the number of loops, 0 for endless; nil if the image is not an animation. *Units*: seconds.
+    /// Returns the duration of a frame and the number of loops, 0 for endless; nil if there is no such frame or the image is a still image.
+    /// A GIF image always counts as an animation. *Units*: seconds.
     func timing(at index: Int) -> (duration: Double, loops: Int)? {
         lock.withLock {
             guard readHeader() != nil, let animation = animation(), index < animation.frameCount else { return nil }
@@ -178,7 +179,7 @@ public func CGImageSourceCopyPropertiesAtIndex(_ source: CGImageSource, _ index:
 }
 
 /// Returns a dictionary with the number of loops of an animation, where 0 means endless, under the names of Image I/O's properties. The
-/// dictionary of a still image is empty; nil if the header cannot be read.
+/// dictionary of a still image, except for GIF, is empty; nil if the header cannot be read.
 public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
     guard let header = source.header else { return nil }
     var values: [AnyHashable: Any] = [:]

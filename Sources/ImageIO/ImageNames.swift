@@ -10,9 +10,10 @@ nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSo
 nonisolated(unsafe) public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 /// Whether components may be decoded as floating-point numbers. Without effect: they are decoded as 8-bit numbers.
 nonisolated(unsafe) public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Whether a thumbnail is created from the full image if the file contains none. Without effect: it always is.
+/// Whether a thumbnail is created from the full image if the file contains none. Without effect: it is always created from the full image.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether a thumbnail is created from the full image even if the file contains one. Without effect: it always is.
+/// Whether a thumbnail is created from the full image even if the file contains one. Without effect: it is always created from the full
+/// image.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
 /// The maximum length of a thumbnail's longer side, in pixels.
 nonisolated(unsafe) public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
@@ -96,7 +97,7 @@ nonisolated(unsafe) public let kCGImagePropertyGPSLatitudeRef: CFString = "Latit
 nonisolated(unsafe) public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
 /// The quality of a lossy format, 0…1.
 nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
-/// The color behind transparent pixels in a format without transparency. Without effect: it is white in JPEG files.
+/// The color behind transparent pixels in a format without transparency. Without effect: the color is always white.
 nonisolated(unsafe) public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
 /// The maximum length of the written image's longer side, in pixels.
 nonisolated(unsafe) public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"

@@ -47,7 +47,7 @@ enum ImageTypes {
     }
 }
 
-/// The options of a call, which reads numbers and Boolean values from a dictionary.
+/// Reads numbers and Boolean values from the dictionary of options that is passed to a function of Image I/O.
 struct ImageOptions {
     private let values: [AnyHashable: Any]
 

@@ -2,10 +2,10 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// Returns a copy of the bitmap at another size: each pixel is the mean of its source area, or interpolated if the bitmap is enlarged.
-    /// Nil if the size exceeds the limits of a bitmap.
+    /// Returns a copy of the bitmap at another size. On an axis that is reduced, each pixel is the mean of its source area; on an axis that
+    /// is enlarged, it is interpolated. Nil if the size exceeds the limits of a bitmap.
     ///
-    /// *Cost*: one pass over the source.
+    /// *Cost*: linear in the pixels of both bitmaps.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -55,11 +55,11 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows horizontally on demand, and adds the scaled rows multiplied by their weights.
+/// Scales source rows horizontally on demand. A row of the result is the sum of such rows, multiplied by their weights.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights
-    /// Rows whose width is already scaled, by source row; neighboring target rows share them.
+    /// The horizontally scaled rows by source row; neighboring target rows share them.
     private var cache: [Int: [SIMD4<Float>]] = [:]
 
     init(source: Bitmap, columns: ScaleWeights) {
@@ -79,8 +79,8 @@ private struct RowScaler {
         }
     }
 
-    /// The pixel of the weighted sums, which are not negative. The four numbers are converted one by one: the conversion of a vector calls
-    /// a generic function for each number and takes about thirty times as long.
+    /// Returns the pixel of weighted sums, which are not negative. The four numbers are converted one by one: the conversion of a vector
+    /// calls a generic function for each number and takes about thirty times as long.
     private static func pixel(_ sum: SIMD4<Float>) -> UInt32 {
         let first = UInt32(min(sum.x, 255)) | UInt32(min(sum.y, 255)) << 8
         return first | UInt32(min(sum.z, 255)) << 16 | UInt32(min(sum.w, 255)) << 24

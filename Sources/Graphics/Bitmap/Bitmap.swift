@@ -66,10 +66,11 @@ package final class Bitmap: @unchecked Sendable {
 
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The memory of the pixels, in bytes.
+    /// The number of bytes of all rows, including those between the rows if `stride` is larger than `width`.
     package var byteCount: Int { stride * height * 4 }
 
-    /// The pixel at a position inside the bounds, as a word.
+    /// The pixel at a position inside the bounds, as a word. *Traps*: if a pixel outside the bounds is set; reading does not check the
+    /// position.
     package subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * stride + x] }
         set {
@@ -78,9 +79,10 @@ package final class Bitmap: @unchecked Sendable {
         }
     }
 
+    /// Returns the first pixel of a row, which must be inside the bounds.
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// Returns the part inside `rect`, which shares the memory of this bitmap and retains the bitmap; nil if they do not intersect.
+    /// Returns the part of this bitmap inside `rect`, which shares its memory and retains it; nil if they do not intersect.
     package func cropped(to rect: PixelRect) -> Bitmap? {
         let part = rect.intersection(bounds)
         guard !part.isEmpty else { return nil }
@@ -98,8 +100,8 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// Returns a bitmap that shares this memory and is declared opaque or not. For decoders, which know only at the end whether all pixels
-    /// are opaque.
+    /// Returns a bitmap that shares this memory and has another value of `isOpaque`. Decoders use it, because they know only at the end
+    /// whether all pixels are opaque.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The number, size and place of the differences of two images.
+/// The number, the magnitude and the bounds of the differences between two bitmaps.
 package struct BitmapDifference: Sendable {
-    /// Whether the images have the same size; otherwise the other values have no meaning.
+    /// Whether the bitmaps have the same size; otherwise the other values have no meaning.
     package let hasSameSize: Bool
     /// The number of pixels that differ by more than the tolerance in some component.
     package let count: Int
@@ -36,7 +36,8 @@ extension Bitmap {
         return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
     }
 
-    /// Draws the differences: equal pixels are pale gray, different ones red, and darker if they differ more. Nil for different sizes.
+    /// Returns a picture of the differences: pixels that differ by more than the tolerance are red, and a purer red if they differ more;
+    /// the others are pale gray. Nil if the sizes differ.
     package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
         guard width == other.width, height == other.height,
             let picture = Bitmap(width: width, height: height, isOpaque: true)
@@ -67,7 +68,7 @@ extension Bitmap {
 
     private static func delta(_ a: UInt32, _ b: UInt32) -> Int {
         if a == b { return 0 }
-        // The components are not stored in an array, which would be allocated for each of up to a million pixels.
+        // The components are not stored in an array, because one would be allocated for each pixel that differs.
         func delta(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
         return max(delta(24), delta(16), max(delta(8), delta(0)))
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The mapping of colors that a device cannot show. *Differs from Core Graphics*: stored, without effect; every image is converted to
-/// sRGB, whose colors all devices have.
+/// The mapping of colors that a device cannot show. *Differs from Core Graphics*: without effect; every image is converted to sRGB,
+/// whose colors all devices have.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
@@ -18,7 +18,8 @@ extension CGImage {
     /// Creates an image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
     /// Nil if the provider has too few bytes or the layout is not supported.
-    /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect, as every image is sRGB.
+    /// *Differs from Core Graphics*: the pixels are copied; `decode`, `shouldInterpolate` and `intent` are without effect, because
+    /// components are used as they are, and every image is sRGB.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -27,7 +28,7 @@ extension CGImage {
         guard bitsPerComponent == 8, let data = provider.data,
             let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
             Bitmap.isAcceptable(width: width, height: height), bytesPerRow >= width * bitsPerPixel / 8,
-            // Division instead of multiplication, which overflows for a very large `bytesPerRow`.
+            // This divides, because a multiplication by a very large `bytesPerRow` would overflow.
             data.length >= width * bitsPerPixel / 8, (data.length - width * bitsPerPixel / 8) / bytesPerRow >= height - 1,
             let bitmap = Bitmap(width: width, height: height, isOpaque: format.isOpaque)
         else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The position and kind of a pixel's alpha. *Differs from Core Graphics*: only `noneSkipFirst` and `premultipliedFirst` occur.
+/// The position and kind of a pixel's alpha. *Differs from Core Graphics*: images have only `noneSkipFirst` or `premultipliedFirst`.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     /// As in Core Graphics: "last" is the least significant component of the pixel, "first" the most significant one.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
@@ -19,17 +19,17 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
     /// The mask of the bits that contain a ``CGImageAlphaInfo``.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    /// Components are floating-point numbers. Never set here.
+    /// Components are floating-point numbers. Images never have this option here.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
     /// The mask of the bits that contain the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    /// 16-bit words, little-endian. Never set here.
+    /// 16-bit words, little-endian. Images never have this option here.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
     /// 32-bit words, little-endian: the order of all images here.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-    /// 16-bit words, big-endian. Never set here.
+    /// 16-bit words, big-endian. Images never have this option here.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-    /// 32-bit words, big-endian. Never set here.
+    /// 32-bit words, big-endian. Images never have this option here.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
@@ -64,13 +64,14 @@ public final class CGImage: Hashable, Sendable {
         CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 
-    /// A provider of a copy of the pixels, with `bytesPerRow` bytes from one row to the next.
+    /// A provider with a copy of the pixels; `bytesPerRow` is the distance between the starts of two rows.
     public var dataProvider: CGDataProvider? {
         let count = ((height - 1) * bitmap.stride + width) * 4
         return CGDataProvider(data: NSData(bytes: bitmap.pixels, length: count))
     }
 
-    /// Returns the part inside `rect`, in pixels, which shares memory with this image; nil if they do not intersect.
+    /// Returns the part inside `rect`, which is in pixels and is enlarged to whole pixels. The part shares memory with this image. Nil if
+    /// `rect` does not intersect the image.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull else { return nil }
         return bitmap.cropped(to: PixelRect(covering: rect, scale: 1)).map(CGImage.init(bitmap:))

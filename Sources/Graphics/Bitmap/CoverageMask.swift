@@ -8,7 +8,7 @@ import UIPrimitives
 package final class CoverageMask: @unchecked Sendable {
     package let width: Int
     package let height: Int
-    /// The distance between rows in bytes, a multiple of four as pixman requires.
+    /// The distance between the starts of two rows in bytes, a multiple of four as pixman requires.
     package let stride: Int
     package let bytes: UnsafeMutablePointer<UInt8>
 

@@ -2,7 +2,7 @@ import Scheduling
 import Synchronization
 import UIPrimitives
 
-/// Adds the memory of one decoded image to the total of all decoded images, from its creation to its `deinit`.
+/// The memory of one decoded image, which is part of the total of all decoded images as long as this object exists.
 ///
 /// *Thread*: any.
 package final class DecodedMemoryCount: Sendable {
@@ -15,8 +15,8 @@ package final class DecodedMemoryCount: Sendable {
     /// The memory of all decoded images that are alive. *Units*: bytes.
     package static var usage: Int { total.load(ordering: .relaxed) }
 
-    /// Adds the memory of an image of this size, in pixels, times `bitmaps`. *Throws*: `overBudget` if all images together would exceed
-    /// ``ResourceLimits/decodedImages``, and logs this the first time.
+    /// Adds the memory of `bitmaps` bitmaps of this size, in pixels. *Throws*: `overBudget` if all images together would exceed
+    /// ``ResourceLimits/decodedImages``, and logs the first such error.
     init(width: Int, height: Int, bitmaps: Int = 1) throws(ImageError) {
         let needed = width * height * 4 * bitmaps
         bytes = Atomic(needed)

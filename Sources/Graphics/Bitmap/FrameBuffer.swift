@@ -77,8 +77,8 @@ package final class FrameBuffer {
         }
     }
 
-    /// Moves all rows by changing the row at which the frame begins, and then moves the rows outside of `area` back. They are copied in an
-    /// order in which none is overwritten before it is copied: old and new places overlap, also across the end of the memory.
+    /// Moves all rows by changing the row at which the frame begins, and then moves the rows outside of `area` back. These rows are copied
+    /// in an order in which none is overwritten before it is copied, because their old and new places can overlap.
     private func rotate(around area: PixelRect, by dy: Int) {
         let old = firstRow
         firstRow = rotated(old - dy)

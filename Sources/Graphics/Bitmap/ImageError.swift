@@ -12,7 +12,8 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case truncated
         /// The size in the header exceeds the limits of ``Bitmap``.
         case tooLarge(width: Int, height: Int)
-        /// All decoded images together would use too much memory. *Units*: sides in pixels; `used`, the current total, in bytes.
+        /// All decoded images together would use too much memory. *Units*: the sides in pixels; `used`, the memory of the other images, in
+        /// bytes.
         case overBudget(width: Int, height: Int, used: Int)
         /// The data is damaged. The value is the message of the codec.
         case corrupt(String)

@@ -1,12 +1,12 @@
 import Scheduling
 
-/// The opaque spans of a bitmap: for each row the longest run, which can be copied instead of blended.
+/// The opaque spans of a bitmap: for each row the longest run of opaque pixels, which can be copied instead of blended.
 ///
 /// Most layers are opaque except for a few pixels at their corners; with the spans, composing them is nearly as cheap as copying.
 struct OpaqueSpans: Sendable {
     /// The columns of the longest opaque run of each row; empty if the row has none.
     let rows: [Range<Int32>]
-    /// Whether any row has an opaque run worth copying.
+    /// Whether a row has an opaque run of at least 16 pixels, so that copying saves time.
     let hasOpaqueRun: Bool
 
     init(of bitmap: Bitmap) {
@@ -15,8 +15,8 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
-    /// Returns the index of the first pixel at or after `start` whose opacity matches `isOpaque`; `width` if there is none. Reads eight
-    /// pixels at a time.
+    /// Returns the index of the first pixel at or after `start` that is opaque, or not opaque if `isOpaque` is false; `width` if there is
+    /// none. Reads eight pixels at a time.
     private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
         let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
         var index = start
@@ -59,7 +59,8 @@ final class OpaqueSpanCache: Sendable {
 }
 
 extension Bitmap {
-    /// The opaque runs of the rows. Request them only when the pixels no longer change: the first request reads all pixels.
+    /// The opaque runs of the rows. Request them only when the pixels no longer change, because they are cached. *Cost*: the first request
+    /// reads all pixels.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
 
     /// Whether ``prepareForComposing()`` has nothing to compute; for tests.

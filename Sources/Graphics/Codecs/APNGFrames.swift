@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The frames of an animated PNG file. *Source*: PNG specification, third edition, chunks `acTL`, `fcTL` and `fdAT`.
 ///
-/// libpng reads the still image only. This type therefore makes a PNG file of each frame: the header and the color chunks of the whole
-/// file, with the size and data of the frame.
+/// libpng reads only the still image. This type therefore assembles a PNG file for each frame, from the header and the color chunks of the
+/// whole file and from the size and the data of the frame.
 struct APNGFrames: AnimationFrames {
     private let data: Data
     private let stored: [Stored]
@@ -75,7 +75,7 @@ struct APNGFrames: AnimationFrames {
             }
         }
 
-        /// Reads a chunk. Returns false after the last chunk that is needed.
+        /// Reads a chunk. Returns false if no further chunk is needed, or if the chunk is damaged.
         private mutating func read(
             _ tag: String, _ body: Range<Int>, chunk: Range<Int>, _ canvas: PixelRect, _ reader: ByteReader
         ) -> Bool {

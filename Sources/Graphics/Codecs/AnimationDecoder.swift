@@ -15,7 +15,7 @@ struct AnimationFrame {
     var disposal = Disposal.keep
 }
 
-/// The frames of one animated file; each file format has its own implementation.
+/// The frames of one animated file. Each file format has its own implementation of this protocol.
 protocol AnimationFrames {
     var frames: [AnimationFrame] { get }
     /// The number of loops; 0 means endless.
@@ -34,7 +34,7 @@ package final class AnimationDecoder {
     private var canvas: Bitmap
     /// The index of the frame that the canvas shows; -1 before the first.
     private var shown = -1
-    /// The canvas without the shown frame, if the next frame needs it.
+    /// The canvas without the shown frame, if the disposal of that frame restores it.
     private var saved: Bitmap?
 
     /// The size of the canvas, in pixels.
@@ -43,7 +43,7 @@ package final class AnimationDecoder {
     /// Reads the structure of the file; frames are decoded on request.
     ///
     /// *Throws*: the codec's reason; `truncated` for an animation without a complete frame, `unsupported` for a still image of a format
-    /// other than GIF.
+    /// other than GIF, `overBudget` or `noMemory` for a canvas that needs too much memory.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         content = try Self.frames(of: data, header)
@@ -54,8 +54,8 @@ package final class AnimationDecoder {
         size = (header.width, header.height)
     }
 
-    /// Whether the data contains an animation that can be played: it has several frames, and its canvas is not too large. *Cost*: reads
-    /// the structure.
+    /// Returns whether the data contains an animation that can be played: it has several frames, and its canvas is not too large. *Cost*:
+    /// reads the structure of the file.
     package static func canPlay(_ data: Data, _ header: ImageHeader) -> Bool {
         guard header.width * header.height <= ResourceLimits.animationArea else { return false }
         return ((try? frames(of: data, header))?.frames.count ?? 0) > 1
@@ -86,7 +86,7 @@ package final class AnimationDecoder {
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// Returns the whole image at a frame, in memory of its own. The index is clamped to the range.
+    /// Returns a copy of the whole canvas with a frame. The index is clamped to the existing frames.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
         let charge = try DecodedMemoryCount(width: size.width, height: size.height)
         try advance(to: min(max(index, 0), frameCount - 1))
@@ -121,7 +121,7 @@ package final class AnimationDecoder {
         saved = nil
     }
 
-    /// Keeps, clears or restores the area of the shown frame, as its disposal method requires.
+    /// Keeps, clears or restores the area of the shown frame, as its disposal requires.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = content.frames[shown]

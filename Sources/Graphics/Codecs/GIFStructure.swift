@@ -106,7 +106,8 @@ struct LZWDecoder {
         position = start + 1
     }
 
-    /// Calls `put` with the index and value of each pixel, at most `count`. Returns false if the data ends too early.
+    /// Calls `put` with the index and value of each pixel, at most `count`. Returns false if the data is damaged or ends too
+    /// early.
     mutating func decode(_ reader: ByteReader, count: Int, _ put: (Int, Int) -> Void) -> Bool {
         guard (2...11).contains(codeSize) else { return false }
         let clear = 1 << codeSize

@@ -4,7 +4,8 @@ internal import CPixman
 internal import CWebP
 import Foundation
 
-/// The C libraries that read and draw images, with the versions that are loaded. Used in reports.
+/// The C libraries that read and draw images, with the versions of the loaded libraries; for libjpeg, the API version of its header. Used
+/// in reports.
 package enum GraphicsLibraries {
     /// The name and version of each library, in a fixed order.
     package static var versions: [(name: String, version: String)] {
@@ -14,8 +15,8 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// The libraries that are opened only when an image needs them: the formats that each library reads, its version (nil if it is not
-    /// installed) and the command that installs it. *Cost*: opens them.
+    /// The libraries that are opened only when an image needs them: the formats that each library reads, its name and version if it is
+    /// installed, otherwise nil, and the command that installs it. *Cost*: opens the libraries.
     package static var optional: [(formats: String, version: String?, command: String)] {
         [
             ("AVIF, HEIC", HEIFCodec.version.map { "libheif \($0)" }, HEIFCodec.command),

@@ -1,7 +1,8 @@
 internal import CHEIF
 import Foundation
 
-/// Reads AVIF and HEIC images with libheif, which applies their stored rotation and mirroring. It is opened for the first such image.
+/// Reads AVIF and HEIC images with libheif, which applies their stored rotation and mirroring. The library is opened for the first such
+/// image.
 enum HEIFCodec {
     /// The command that installs the library.
     static let command = "apt install libheif1"
@@ -20,7 +21,7 @@ enum HEIFCodec {
         func check(_ error: weft_heif_error) throws(ImageError) {
             guard error.code != 0 else { return }
             let text = error.message.map { String(cString: $0) } ?? "error \(error.code).\(error.subcode)"
-            // 6 is `heif_error_Memory_allocation_error`; 3, 4 and 11 are the errors for missing features and codecs.
+            // 6 is `heif_error_Memory_allocation_error`; 3, 4 and 11 are the errors for unsupported files, features and plugins.
             switch error.code {
             case 6: throw ImageError(.noMemory)
             case 3, 4, 11: throw ImageError(.unsupported(text))

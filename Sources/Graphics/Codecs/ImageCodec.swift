@@ -10,9 +10,9 @@ package enum ImageCodec {
 
     /// Decodes an image, or the first frame of an animation. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
-    /// `fitting` is in pixels before the orientation is applied. If it is given, the decoder produces a smaller bitmap if that costs less:
-    /// its sides are at least those of `fitting`, and the caller scales it to the final size. A vector image is drawn so that it covers
-    /// `fitting`, which can be larger than its natural size.
+    /// `fitting` is in pixels before the orientation is applied. If it is given, the decoder of a JPEG or WebP image may return a reduced
+    /// bitmap, whose sides are at least those of `fitting`; the caller scales it to the final size. A vector image is drawn at the smallest
+    /// size that covers `fitting`, which can be larger than its natural size.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         if header.format == .gif || header.format == .webp && header.isAnimated {
@@ -33,7 +33,8 @@ package enum ImageCodec {
         return bitmap
     }
 
-    /// Returns the size of the largest bitmap that the decoder creates. A codec that scales may create up to twice the requested sides.
+    /// Returns the size for which memory is counted before decoding. A codec that scales creates at most twice the requested sides,
+    /// except that a JPEG image keeps at least an eighth of its sides.
     private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         if header.format.isVector { return VectorCodec.size(header, fitting) }
         guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
@@ -57,7 +58,7 @@ package enum ImageCodec {
     }
 
     /// Returns the bytes of a file.
-    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read, and for a named pipe, which would have to be awaited.
+    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read, and for a named pipe, because reading it could block.
     package static func data(contentsOf url: URL) throws(ImageError) -> Data {
         if SystemFile.isPipe(url.path) { throw ImageError(.unreadable("\(url.path): is a pipe")) }
         do {
@@ -68,7 +69,7 @@ package enum ImageCodec {
     }
 
     /// Encodes a PNG file; the same pixels with the same goal always yield the same bytes. Returns nil if it would have more than `limit`
-    /// bytes, or if out of memory. *Cost*: uses the memory of the file, and of one row.
+    /// bytes, or if out of memory. *Cost*: uses memory for the file and for one row.
     package static func encodePNG(_ bitmap: Bitmap, for goal: PNGEncodingGoal = .speed, limit: Int = .max) -> Data? {
         PNGCodec.encode(bitmap, for: goal, limit: limit)
     }

@@ -16,8 +16,8 @@ package enum StoredOrientation: Int, Sendable {
     package var swapsWidthAndHeight: Bool { rawValue >= 5 }
 }
 
-/// The size and orientation of an image. Reading them allocates nothing, except for AVIF, HEIC, SVG and PDF, whose libraries parse the
-/// file.
+/// The format, size and orientation of an image. They are read from the beginning of the file, except for AVIF, HEIC, SVG and PDF, whose
+/// libraries parse the file.
 package struct ImageHeader: Hashable, Sendable {
     package let format: ImageFormat
     /// The width in pixels before the orientation is applied; for a vector image that of its natural size at scale 1.
@@ -29,7 +29,8 @@ package struct ImageHeader: Hashable, Sendable {
 
     /// Reads and checks the header.
     ///
-    /// *Throws*: `empty`, `unknownFormat`, `truncated`, `corrupt`, or `tooLarge` beyond the limits of ``Bitmap``.
+    /// *Throws*: `empty`, `unknownFormat`, `truncated`, `corrupt`, or `tooLarge` beyond the limits of ``Bitmap``; for AVIF, HEIC, SVG and
+    /// PDF also `unsupported` and `noMemory`.
     package init(of data: Data) throws(ImageError) {
         let found: Result<ImageHeader, ImageError> = data.withUnsafeBytes { bytes in
             do throws(ImageError) {
@@ -100,7 +101,7 @@ package struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// Reads bytes and checks the bounds; bytes after the end are 0.
+/// Reads the bytes of a file. Bytes outside of it are 0.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
 

@@ -2,7 +2,8 @@ internal import CJPEG
 import Foundation
 import UIPrimitives
 
-/// Reads and writes JPEG with libjpeg-turbo. C functions call it, because it reports errors by `longjmp`, which must not cross Swift code.
+/// Reads and writes JPEG with libjpeg-turbo. The library is called by C functions of this package, because it reports errors by `longjmp`,
+/// which must not cross Swift code.
 enum JPEGCodec {
     /// Decodes the image. `memory` limits the bitmap and the buffers of libjpeg together, in bytes.
     static func decode(
@@ -14,7 +15,7 @@ enum JPEGCodec {
         let width = (header.width * eighths + 7) / 8
         let height = (header.height * eighths + 7) / 8
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else { throw ImageError(.noMemory) }
-        // Zero would mean no limit.
+        // A value of 0 would mean that there is no limit.
         let buffers = max(1, memory - bitmap.stride * height * MemoryLayout<UInt32>.stride)
         var report = weft_jpeg_report()
         data.withUnsafeBytes { bytes in

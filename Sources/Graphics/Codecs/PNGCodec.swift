@@ -1,8 +1,8 @@
 internal import CPNG
 import Foundation
 
-/// Reads PNG with libpng's simplified interface, which reports errors by return values and not by `longjmp`, which must not cross Swift
-/// code. Writes it row by row, because that interface needs a copy of all pixels.
+/// Reads PNG with libpng's simplified interface, which reports errors by return values: a `longjmp` must not cross Swift code. Writes PNG
+/// row by row with C functions of this package, because the simplified interface needs a copy of all pixels.
 enum PNGCodec {
     /// Bits of `png_image.format`, which Swift cannot import because libpng defines them as macros.
     private enum Format {
@@ -42,8 +42,8 @@ enum PNGCodec {
 
     /// Encodes a file. Returns nil if it would be longer than `limit`, or if out of memory.
     static func encode(_ bitmap: Bitmap, for goal: PNGEncodingGoal, limit: Int) -> Data? {
-        // Enough for images that do not compress: the pixels, one byte per row, and the overhead of zlib and libpng. Memory that is not
-        // written to is not used.
+        // The capacity suffices for images that cannot be compressed: it has space for the pixels, one byte per row, and the overhead of
+        // zlib and libpng. The part that is not written uses no physical memory.
         let pixelBytes = bitmap.width * bitmap.height * (bitmap.isOpaque ? 3 : 4)
         let capacity = min(pixelBytes + bitmap.height + pixelBytes / 500 + 65_536, limit)
         var data = Data(count: capacity)
@@ -55,7 +55,7 @@ enum PNGCodec {
 
     /// Writes a file to memory, row by row. Returns its length; 0 if it does not fit.
     private static func write(_ bitmap: Bitmap, for goal: PNGEncodingGoal, to bytes: UnsafeMutablePointer<UInt8>, capacity: Int) -> Int {
-        // In one place in memory, because libpng retains its address.
+        // The writer must stay at one address, because libpng retains it.
         let writer = UnsafeMutablePointer<weft_png_writer>.allocate(capacity: 1)
         defer { writer.deallocate() }
         var straightRow = [UInt32](repeating: 0, count: bitmap.isOpaque ? 0 : bitmap.width)

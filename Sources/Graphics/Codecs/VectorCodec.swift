@@ -16,7 +16,7 @@ enum VectorCodec {
     /// The number of bytes at the beginning of a file that are searched for the root element `svg`.
     private static let searched = 4096
 
-    /// Returns the header with the natural size: one pixel for each CSS pixel of an SVG or point of a PDF, rounded up. *Cost*: reads the
+    /// Returns the header with the natural size: one pixel for each CSS pixel of an SVG or point of a PDF, rounded up. *Cost*: parses the
     /// file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
         let drawing = try open(format, bytes)
@@ -197,7 +197,7 @@ private final class PDFDrawing: VectorDrawing {
     }
 }
 
-/// Draws into a bitmap with cairo, whose pixels have the same format: premultiplied, in the machine's byte order.
+/// Draws into a bitmap with cairo. Cairo's format ARGB32 is that of bitmaps: premultiplied words in the machine's byte order.
 private enum CairoCanvas {
     /// `CAIRO_FORMAT_ARGB32`.
     private static let format: Int32 = 0
@@ -222,7 +222,7 @@ private enum CairoCanvas {
         }
     }
 
-    /// Returns an error with the message of GLib's error, which is freed.
+    /// Returns an error with the message of GLib's error, and frees the latter.
     static func failure(_ error: UnsafeMutablePointer<weft_vector_error>?, _ cairo: weft_cairo) -> ImageError {
         guard let error else { return ImageError(.corrupt("the drawing cannot be read")) }
         defer { cairo.g_error_free(error) }

@@ -16,7 +16,7 @@ struct WebPFrames: AnimationFrames {
         var frame: AnimationFrame
         /// Whether the pixels replace those of the canvas instead of being drawn over them.
         var replacesCanvas: Bool
-        /// The ranges of the still image's chunks.
+        /// The range of the still image's chunks.
         var chunks: Range<Int>
     }
 
@@ -81,7 +81,7 @@ struct WebPFrames: AnimationFrames {
         return found
     }
 
-    /// Reads the chunk of a frame; nil if it is truncated or does not fit in the canvas.
+    /// Reads the chunk of a frame; nil if it contains no image data or the frame does not fit in the canvas.
     private static func frame(_ reader: ByteReader, _ body: Int, _ length: Int, in canvas: PixelRect) -> Stored? {
         let chunks = body + 16..<max(body + 16, min(body + length, reader.count))
         guard length > 24, !chunks.isEmpty, chunks.upperBound <= reader.count else { return nil }

@@ -65,7 +65,7 @@ public final class CGColor: Hashable, Sendable {
         CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }
 
-    /// The straight components, independent of the color space.
+    /// Red, green and blue, not premultiplied, and alpha; a gray color has three equal components.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
     /// The color as a premultiplied pixel of a bitmap.

@@ -9,7 +9,7 @@ public final class CGGradient: Sendable {
         let color: CGColor
     }
 
-    /// Ordered by location; never empty.
+    /// The stops in order of their locations; never empty.
     let stops: [Stop]
 
     init?(colors: [CGColor], locations: [CGFloat]?) {
@@ -42,7 +42,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient continues beyond its ends.
+/// The ends beyond which a gradient continues.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     /// The bits of the options.
     public let rawValue: UInt32

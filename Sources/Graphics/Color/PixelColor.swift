@@ -46,7 +46,7 @@ func unitClamped(_ value: CGFloat) -> CGFloat {
 
 /// Returns a premultiplied word with each byte multiplied by `factor`/255 and rounded.
 @inline(__always) func multiplied(_ word: UInt32, by factor: UInt32) -> UInt32 {
-    // Two bytes at a time. x·f/255 is computed without a division: (t + t>>8) >> 8 with t = x·f + 128.
+    // Two bytes are multiplied at a time. x·f/255 is computed without a division: (t + t>>8) >> 8 with t = x·f + 128.
     var low = (word & 0x00FF_00FF) &* factor &+ 0x0080_0080
     low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
     var high = (word >> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080

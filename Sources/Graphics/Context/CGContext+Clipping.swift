@@ -30,7 +30,7 @@ extension CGContext {
         state.clip.intersect(shape)
     }
 
-    /// Clips to the alpha of an image. Its top is at the rectangle's larger y, where `draw(_:in:)` places it too.
+    /// Clips to the alpha of an image. The top of the image is at the rectangle's larger y, as in `draw(_:in:)`.
     ///
     /// *Differs from Core Graphics*: images without alpha clip to their rectangle only.
     public func clip(to rect: CGRect, mask image: CGImage) {
@@ -51,7 +51,7 @@ extension CGContext {
             .applying(state.transform.inverted())
     }
 
-    /// Resets the clip to the whole target.
+    /// Replaces the clip by the whole target.
     public func resetClip() {
         state.clip = ContextClip(bounds: bitmap.bounds)
     }

@@ -23,10 +23,11 @@ extension CGContext {
                 stops: gradient.pixmanStops(options)))
     }
 
-    /// Paints the clip with a gradient around a point. *Units*: radians. Angle 0 is to the right; angles grow clockwise on a screen.
+    /// Paints the clip with a gradient around a point. *Units*: radians. Angle 0 is to the right; angles grow toward the positive y axis,
+    /// which is clockwise if the y axis points down.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let degrees = angle * 180 / .pi
-        // The angles of pixman grow counterclockwise: the colors are reversed, and the angle is negated.
+        // The angles of pixman grow in the other direction: the colors are reversed, and the angle is negated.
         let stops = gradient.pixmanStops([.drawsBeforeStartLocation, .drawsAfterEndLocation], isReversed: true)
         paint(.conical(center: center, angle: -degrees, stops: stops))
     }
@@ -42,7 +43,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// Returns the stops in pixman's format, with straight colors. A clear stop is added at each end beyond which nothing is drawn.
+    /// Returns the stops in pixman's format, with straight colors. At each end beyond which nothing is drawn, a clear stop is added.
     func pixmanStops(_ options: CGGradientDrawingOptions, isReversed: Bool = false) -> [pixman_gradient_stop_t] {
         var result = stops.map { Self.stop(at: isReversed ? 1 - $0.location : $0.location, $0.color) }
         if isReversed { result.reverse() }

@@ -3,7 +3,8 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Draws an image with its top at the rectangle's larger y, as Core Graphics does; `UIImage.draw(in:)` draws it upright.
+    /// Draws an image with its top at the rectangle's larger y, as Core Graphics does; `UIImage.draw(in:)` draws it upright. With
+    /// `byTiling`, repeats the image over the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let placement = ImagePlacement(rect: rect, isUpsideDown: true)
         let transform = placement.transform(width: image.width, height: image.height)
@@ -16,7 +17,7 @@ extension CGContext {
         draw(bitmap, transform: placement.transform(width: bitmap.width, height: bitmap.height))
     }
 
-    /// Draws a part of a bitmap. `transform` maps its pixels to user space.
+    /// Draws a part of a bitmap, or all of it if `part` is nil. `part` is in pixels of the bitmap, which `transform` maps to user space.
     package func draw(_ bitmap: Bitmap, part: CGRect? = nil, transform: CGAffineTransform) {
         let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let place = Self.snapped(transform.concatenating(state.transform), whole)
@@ -32,7 +33,7 @@ extension CGContext {
         }
     }
 
-    /// Fills an area, or the whole clip if `area` is nil, with repetitions of a bitmap.
+    /// Fills an area, or the whole clip if `area` is nil, with repetitions of a bitmap. The shadow of the state does not apply.
     package func drawTiled(_ bitmap: Bitmap, transform: CGAffineTransform, within area: CGRect? = nil) {
         let place = transform.concatenating(state.transform)
         guard abs(place.determinant) > 1e-9 else { return }
@@ -94,8 +95,8 @@ extension CGContext {
         }
     }
 
-    /// Begins a group. The drawing that follows goes into a separate bitmap, which is then composed into the target with the current
-    /// shadow, alpha and blend mode.
+    /// Begins a group. What is drawn next goes into a separate bitmap. The end of the group composes that bitmap into the target with the
+    /// shadow, alpha and blend mode of the state at this call.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
         guard let layer = Bitmap(width: bitmap.width, height: bitmap.height) else {

@@ -46,7 +46,7 @@ extension CGContext {
 
     // MARK: Fast path
 
-    /// Fills upright rectangles and rounded rectangles on whole pixels without the rasterizer. Returns false for other paths and states.
+    /// Fills upright rectangles, and rounded rectangles on whole pixels, without the rasterizer. Returns false for other paths and states.
     private func fillSimple(_ path: CGPath) -> Bool {
         switch path.simpleShape {
         case nil: return false
@@ -67,7 +67,7 @@ extension CGContext {
         return true
     }
 
-    /// The pixel that a fill paints or stores everywhere; nil for shadows, patterns and blend modes that mix colors.
+    /// The pixel that a fill paints over the target or stores in it; nil for shadows, patterns and other blend modes.
     private var simplePixel: PixelColor? {
         guard state.shadow == nil, case .color(let color) = state.fill else { return nil }
         switch state.blendMode {
@@ -91,7 +91,7 @@ extension CGContext {
 
     // MARK: General path
 
-    /// Paints the shadow, then the paint, both through a coverage mask.
+    /// Paints the shadow of a coverage mask if the state has one, then the color or pattern through the mask.
     func paint(_ paint: Paint, through coverage: PlacedMask) {
         if let shadow = state.shadow { paintShadow(shadow, of: coverage, opacity: paint.opacity) }
         composite(image(of: paint), through: coverage)

@@ -20,7 +20,7 @@ public final class CGContext {
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
-    /// Whether something may have been painted. While this is false, the target still has the pixels that it had at first.
+    /// Whether something may have been painted. While this is false, the target still has its original pixels.
     package internal(set) var mayHavePainted = false
 
     /// Creates a context that draws into `bitmap`, with `scale` pixels per point. `origin` is the point at the top left corner.
@@ -42,7 +42,8 @@ public final class CGContext {
     /// Creates a context that draws into memory of the client, or into its own if `data` is nil, with the origin at the bottom left. The
     /// client must keep its memory valid. Nil for a size, depth or color space that is not supported.
     ///
-    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
+    /// *Differs from Core Graphics*: pixels are always native 32-bit premultiplied words 0xAARRGGBB; `bitmapInfo` determines
+    /// only whether the target is opaque, and a gray color space gives nil.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -87,7 +88,7 @@ public final class CGContext {
         bitmap.copy().map(CGImage.init(bitmap:))
     }
 
-    /// The painter of the whole target; the drawing functions apply state and clip.
+    /// The painter of the whole target, to which callers apply the state and the clip.
     var painter: BitmapPainter {
         mayHavePainted = true
         if let painterCache { return painterCache }
@@ -196,7 +197,8 @@ public final class CGContext {
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
     /// Sets whether edges are smoothed.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
-    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*: each of the two sets the same value; there both must be on.
+    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*: both functions set the same value; in Core Graphics, edges are
+    /// smoothed only if both values are true.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.isAntialiased = allowsAntialiasing }
 
     /// The quality of scaled images.

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// An image to draw repeatedly. It has its own context, with the scale of the context for which it is created. *Thread*: as its context.
+/// An image to draw repeatedly. It has its own context, with the scale of the context for which it is created. *Thread*: that of its
+/// context.
 public final class CGLayer {
     /// The context that draws into the layer; never nil.
     public let context: CGContext?

@@ -10,8 +10,9 @@ struct GlyphBlend {
 
     private let color: UInt32
     private let isOpaque: Bool
-    /// The color's red and blue, and its green and alpha, each pair repeated four times.
+    /// The color's blue and red, repeated four times.
     private let redBlue: SIMD8<UInt16>
+    /// The color's green and alpha, repeated four times.
     private let greenAlpha: SIMD8<UInt16>
 
     /// Creates the blend of a premultiplied color.
@@ -22,7 +23,7 @@ struct GlyphBlend {
         greenAlpha = unsafeBitCast(SIMD4<UInt32>(repeating: color >> 8 & 0x00FF_00FF), to: SIMD8<UInt16>.self)
     }
 
-    /// Blends a whole mask whose top left corner is at `to`, in rows of `stride` bytes.
+    /// Blends a whole mask. Its top left corner is at `to`, in a bitmap with rows of `stride` bytes.
     ///
     /// Writes as many columns as ``GlyphQuads/writtenWidth(ofMask:)`` returns.
     func fill(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: GlyphQuads) {
@@ -41,7 +42,8 @@ struct GlyphBlend {
         to + (Int(quad.y) &* stride &+ Int(quad.x))
     }
 
-    /// Blends four pixels with an opaque color. Its alpha after coverage is the coverage itself, so the share of the old pixels is known.
+    /// Blends four pixels with an opaque color. Multiplied by the coverage, its alpha is the coverage itself, so the share of the old
+    /// pixels is 255 − coverage.
     @inline(__always)
     private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
         var pairs = SIMD8<UInt8>()
@@ -55,7 +57,7 @@ struct GlyphBlend {
         place.storeBytes(of: newRedBlue | newGreenAlpha &<< 8, as: Halves.self)
     }
 
-    /// Blends one row.
+    /// Blends `count` pixels of a row.
     @inline(__always)
     func fill(_ to: UnsafeMutablePointer<UInt32>, through coverage: UnsafePointer<UInt8>, _ count: Int) {
         var index = 0

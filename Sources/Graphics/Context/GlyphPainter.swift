@@ -55,10 +55,10 @@ struct GlyphPainter {
         }
     }
 
-    /// The opacity of color glyphs (emoji): they have their own colors, but the alpha of the text's color.
+    /// The opacity of color glyphs (emoji), which have colors of their own and the alpha of the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// Draws a glyph like any other coverage mask or image. Used for shadows, blend modes and clips that are not rectangles.
+    /// Draws a glyph as the context draws other coverage masks and images, with shadows, blend modes and clips that are not rectangles.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }

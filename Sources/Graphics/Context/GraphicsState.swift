@@ -15,7 +15,7 @@ struct GraphicsState {
     var isAntialiased = true
     var interpolationQuality: CGInterpolationQuality = .default
 
-    /// Pixels per point, for line widths.
+    /// The number of pixels per point of user space; the geometric mean of both axes if their scales differ.
     var scale: CGFloat { abs(transform.determinant).squareRoot() }
 }
 
@@ -26,7 +26,8 @@ enum Paint {
     case pattern(Bitmap, scale: CGFloat)
 }
 
-/// The shadow of everything drawn. The transform does not apply to shadows. *Units*: pixels, with a y axis that points down.
+/// The shadow of everything that is drawn. The transform of the state does not apply to it. *Units*: pixels, with a y axis that points
+/// down.
 struct Shadow {
     var offset: CGSize
     var blur: CGFloat

@@ -8,7 +8,7 @@ struct ImagePlacement {
     /// points up.
     let isUpsideDown: Bool
 
-    /// Returns the transform from the pixels of an image of that size to user space.
+    /// Returns the transform from the pixels of an image of this size to user space.
     func transform(width: Int, height: Int) -> CGAffineTransform {
         let scaleX = rect.width / CGFloat(width)
         let scaleY = rect.height / CGFloat(height)

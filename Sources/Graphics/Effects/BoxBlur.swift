@@ -8,11 +8,12 @@ enum BoxBlur {
         boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
 
-    /// Returns the odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
+    /// Returns the odd widths of three boxes whose total variance is nearest to that of the blur. Empty if `sigma` is at most 0.2; a
+    /// `sigma` above 250 counts as 250.
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
-        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance; the odd
-        // widths next to it are used.
+        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance. Of the three boxes,
+        // `small` have the odd width below it, the others the odd width above it.
         let capped = min(sigma, 250)
         let ideal = (12 * capped * capped / 3 + 1).squareRoot()
         var lower = Int(ideal)
@@ -24,7 +25,7 @@ enum BoxBlur {
         return (0..<3).map { $0 < small ? lower : lower + 2 }
     }
 
-    /// Blurs a mask in place; the caller must have left ``reach(sigma:)`` empty pixels on each side.
+    /// Blurs a mask in place. On each side of the mask, the outer ``reach(sigma:)`` pixels must be empty.
     static func blur(_ mask: CoverageMask, sigma: CGFloat) {
         for width in boxes(sigma: sigma) where width > 1 {
             blurRows(mask, width)

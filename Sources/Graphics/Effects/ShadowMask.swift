@@ -49,7 +49,7 @@ package enum ShadowMask {
     private static let cache = Locked(Cache())
     private static let maximumBytes = 16 * 1024 * 1024
 
-    /// Returns the shadow of a rounded rectangle. It is cached by size, because the cells of a list often have equal shadows.
+    /// Returns the shadow of a rounded rectangle. It is cached by shape and sigma, because the cells of a list often have equal shadows.
     package static func ofRoundedRect(_ shape: RoundedRect, sigma: CGFloat) -> PlacedMask? {
         let reach = BoxBlur.reach(sigma: sigma)
         var local = shape
@@ -68,8 +68,9 @@ package enum ShadowMask {
         return PlacedMask(mask: made, x: shape.rect.x - reach, y: shape.rect.y - reach)
     }
 
-    /// Returns the blurred coverage of a rounded rectangle. Its middle rows are all equal, and so are its middle columns: only a rectangle
-    /// with short sides is blurred, and its middle is repeated. *Cost*: writes each pixel once; a blur would read and write it six times.
+    /// Returns the blurred coverage of a rounded rectangle. The middle rows of the result are equal, and so are its middle columns: only a
+    /// rectangle with shorter sides is blurred, and its middle row and column are repeated. *Cost*: writes each pixel once; a blur would
+    /// read and write it six times.
     private static func makeMask(of shape: RoundedRect, sigma: CGFloat, reach: Int) -> CoverageMask? {
         let middle = shape.cornerSide + reach
         var short = shape

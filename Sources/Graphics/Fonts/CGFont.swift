@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// A font face without a size, for example from a client's bytes. Immutable. *Thread*: any.
 ///
-/// Its glyphs are used through `UIFont`, once `CTFontManagerRegisterGraphicsFont(_:_:)` has registered its name.
+/// After `CTFontManagerRegisterGraphicsFont(_:_:)` has registered a font from bytes, `UIFont` finds it by its name.
 public final class CGFont: Hashable, Sendable {
     package let font: Font
 
@@ -21,7 +21,8 @@ public final class CGFont: Hashable, Sendable {
         self.init(font: font)
     }
 
-    /// Finds an installed or registered font by its PostScript name; nil if there is none.
+    /// Finds an installed or registered font by its PostScript name or family name; nil if there is none. The name of a family of Apple's
+    /// gives the font that replaces it.
     public convenience init?(_ name: CFString) {
         guard let font = Font.resolve(named: String(describing: name), size: 12) else { return nil }
         self.init(font: font)
@@ -50,10 +51,10 @@ public final class CGFont: Hashable, Sendable {
         Int32(clamping: Int((points / font.size * CGFloat(font.face.unitsPerEm)).rounded()))
     }
 
-    /// Whether both are the same face.
+    /// Whether both were found as the same font. A face from bytes and the same face found by name are different fonts.
     public static func == (a: CGFont, b: CGFont) -> Bool { a.font == b.font }
 
-    /// Hashes the face.
+    /// Hashes the identity of the font.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(font)
     }

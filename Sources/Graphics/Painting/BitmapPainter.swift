@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// Composes finished bitmaps and plain colors into a bitmap: the painting operations of the compositor.
+/// Composes finished bitmaps and plain colors into a bitmap: the painting operations of the compositor and of `CGContext`.
 ///
 /// All painting is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
 /// *Units*: pixels of the target. *Thread*: any, one at a time.
@@ -74,10 +74,10 @@ package struct BitmapPainter {
         }
     }
 
-    /// The area below which a loop is faster than a call of pixman, for example for rounded corners. *Units*: pixels.
+    /// The area up to which a loop is faster than a call of pixman, for example for rounded corners. *Units*: pixels.
     private static let smallArea = 100
 
-    /// Makes `rect` clear (black where the target is opaque).
+    /// Makes `rect` clear, or black if the target is opaque.
     package func clear(_ rect: PixelRect) {
         lazy var source = PixmanImage(.black)
         forEachPart(of: rect) { part, mask in
@@ -139,8 +139,8 @@ package struct BitmapPainter {
         drawing.paint(into: self, opacity: opacity)
     }
 
-    /// Paints a bitmap in perspective over the target. `projection` maps the bitmap's pixels to the target's; without an inverse, nothing
-    /// is painted.
+    /// Paints a bitmap in perspective over the target. `projection` maps the bitmap's pixels to the target's; if it has no inverse,
+    /// nothing is painted.
     package func draw(_ source: Bitmap, projection: ProjectiveTransform, opacity: CGFloat = 1) {
         if projection.isAffine { return draw(source, transform: projection.affine, opacity: opacity) }
         let determinant = projection.determinant

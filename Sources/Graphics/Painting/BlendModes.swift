@@ -37,7 +37,8 @@ extension CGBlendMode {
         }
     }
 
-    /// Whether a clear source changes the destination. Coverage must then mix the old and the blended pixel instead of fading the source.
+    /// Whether a clear source changes the destination. If so, partial coverage has to mix the old and the blended pixel: a source faded by
+    /// the coverage would give another result.
     var isUnbounded: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true

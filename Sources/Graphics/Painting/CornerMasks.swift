@@ -17,7 +17,7 @@ struct CornerMaskSet: Sendable {
     }
 }
 
-/// A cache of the coverage masks of rounded corners, by radius. *Thread*: any.
+/// A cache of the coverage masks of rounded corners, by the shape of the corner. *Thread*: any.
 enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
@@ -40,7 +40,7 @@ enum CornerMasks {
     private static let corners = Locked<[CornerKey: CornerMaskSet]>([:])
     private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
-    /// The number of entries at which a cache is emptied. A user interface needs fewer; an animation of a radius can create more.
+    /// The number of entries at which a cache is emptied. A user interface needs fewer entries; an animation of a radius can create more.
     private static let maximumCount = 256
 
     /// Returns the masks of the four rounded corners. *Units*: pixels.
@@ -97,7 +97,7 @@ enum CornerMasks {
         return mask(of: path, width: max(shape.rect.width, 1), height: max(shape.rect.height, 1))
     }
 
-    /// Rasterizes the coverage of the path into a mask of exactly that size.
+    /// Rasterizes the coverage of the path into a mask of exactly this size.
     private static func mask(of path: CGPath, width: Int, height: Int) -> CoverageMask {
         let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let mask = CoverageMask(width: width, height: height) else {

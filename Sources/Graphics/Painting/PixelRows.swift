@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-// The inner loops of painting without a mask: copy opaque pixels, skip clear ones, blend the rest.
+// The inner loops of painting that do not use pixman: they copy opaque pixels, skip clear ones and blend the rest.
 extension BitmapPainter {
     /// Writes one word into every pixel of a part.
     func replace(_ part: PixelRect, with word: UInt32) {
@@ -16,7 +16,8 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
-    /// Composes a color through a mask over a part of the target. Writes the same bytes as pixman, without the cost of its setup.
+    /// Composes a color through a mask over a part of the target. Writes the same bytes as a call of pixman, without the cost of preparing
+    /// the call.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
         for row in 0..<part.height {
             PixelBlend.over(
@@ -24,11 +25,11 @@ extension BitmapPainter {
         }
     }
 
-    /// Composes the pixels of `source` over a part of the target. The offset is the position of the source; `alpha` is 0…255.
+    /// Composes the pixels of `source` over a part of the target. The offset is the position of the source in the target; `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // Use pixman if the alpha bytes of the source have no meaning, because it ignores them, or if no run can be copied, because it is
-        // faster then.
+        // Use pixman for an opaque source over a target with alpha, because it ignores the source's alpha bytes, which have no meaning.
+        // Also use it if the source is not faded and has no run to copy, because it is then faster.
         let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
         guard !isForPixman else {
             return composite(

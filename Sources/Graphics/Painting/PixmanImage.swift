@@ -77,7 +77,7 @@ final class PixmanImage {
         value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
     }
 
-    /// Sets the transform with which pixman finds the pixel of this image for a target pixel.
+    /// Sets the transform from the target's pixels to those of this image.
     func setTransform(_ map: CGAffineTransform) {
         var transform = pixman_transform_t()
         transform.matrix.0 = (Self.fixed(map.a), Self.fixed(map.c), Self.fixed(map.tx))
@@ -86,10 +86,10 @@ final class PixmanImage {
         pixman_image_set_transform(handle, &transform)
     }
 
-    /// Sets the transform with perspective with which pixman finds the pixel of this image for a target pixel.
+    /// Sets the projective transform from the target's pixels to those of this image.
     ///
-    /// The map does not change if all coefficients are multiplied by one factor. The factor used is the largest for which 16.16 numbers do
-    /// not overflow, because it preserves the most digits.
+    /// The map does not change if all coefficients are multiplied by one factor. They are multiplied so that the largest one is 16,384,
+    /// half the limit of 16.16 numbers, because larger numbers preserve more digits.
     func setTransform(_ map: ProjectiveTransform) {
         let m = map.affine
         let largest = [m.a, m.b, m.c, m.d, m.tx, m.ty, map.px, map.py, map.w].map(abs).max() ?? 1

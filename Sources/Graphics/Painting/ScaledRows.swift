@@ -10,11 +10,12 @@ import UIPrimitives
 /// Outside of the source, its edge pixels are repeated.
 struct ScaledRows {
     private let source: Bitmap
-    /// The source coordinate of a target coordinate is `scale` times it, plus `offset`. *Units*: 1/65536 of a pixel.
+    /// A target coordinate times `scale` plus `offset` is its source coordinate. *Units*: 1/65536, for `offset` of a pixel.
     private let scale: (x: Int, y: Int)
     private let offset: (x: Int, y: Int)
 
-    /// For fewer rows, computing the columns takes longer than pixman. *Units*: pixels.
+    /// The minimum height of a rectangle that is drawn here. For fewer rows, computing the columns takes longer than drawing with pixman.
+    /// *Units*: pixels.
     private static let minimumHeight = 4
 
     /// Prepares the drawing of a bitmap; `map` maps the target's pixels to the source's. Nil if pixman must draw: `map` does more than
@@ -85,13 +86,14 @@ private struct Steps {
 /// The source columns and their shares for the pixels of a row, which are the same for all rows.
 private struct ColumnTable {
     private let width: Int
-    /// The first column that is read, and the number of columns.
+    /// The first column that is read.
     private let first: Int
+    /// The number of columns that are read.
     private let count: Int
     private var columns: [UInt32] = []
     private var weights: [Int16] = []
 
-    /// Nil if the coordinates are too large.
+    /// Creates the table; nil if the coordinates are too large.
     init?(_ steps: Steps, width: Int) {
         guard steps.areInside else { return nil }
         self.width = width
@@ -105,7 +107,7 @@ private struct ColumnTable {
 
     private mutating func add(_ position: Int) {
         let column = Steps.column(position, width: width)
-        // Left and right of the source both columns are its edge pixel, so the share has no effect.
+        // Left and right of the source both columns are its edge column, so the share has no effect.
         let share = column == position >> 16 ? Int16(position >> 9 & 127) : 0
         columns.append(UInt32(column - first))
         for _ in 0..<4 {

@@ -15,7 +15,7 @@ struct SoftRect {
 
     private(set) var parts: [Part] = []
 
-    /// Edges nearer than this to a whole pixel count as sharp.
+    /// Edges nearer than this to a pixel boundary count as sharp. *Units*: pixels.
     private static let tolerance: CGFloat = 1.0 / 512
 
     private struct Piece {

@@ -20,7 +20,7 @@ struct TransformedDrawing {
         let image = PixmanImage(bitmap)
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // The edge pixels are repeated outside of the image, because the coverage mask already antialiases the edge.
+        // The edge pixels are repeated outside of the image, because the coverage of the pieces already antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             let rows = sampling == .nearest || isAdded ? nil : ScaledRows(bitmap, map: map.inverted())

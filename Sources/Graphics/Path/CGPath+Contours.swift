@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGPath {
-    /// Returns the subpaths as closed polygons that differ from the curves by at most `tolerance`. *Units*: those of the path.
+    /// Returns the subpaths as closed polygons that differ from the curves by at most `tolerance`; those with fewer than three points are
+    /// omitted. *Units*: those of the path.
     package func flattenedContours(tolerance: CGFloat) -> [[CGPoint]] {
         var contours: [[CGPoint]] = []
         for element in flattened(tolerance: tolerance) {

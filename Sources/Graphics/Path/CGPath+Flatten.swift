@@ -2,7 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension CGPath {
-    /// Returns the path with lines instead of curves, which differ from the curves by at most `tolerance`.
+    /// Returns the path with lines instead of curves, which differ from the curves by at most `tolerance`. A very large curve, for which
+    /// 200 lines do not suffice, differs by more.
     func flattened(tolerance: CGFloat) -> [PathElement] {
         var result: [PathElement] = []
         var current = CGPoint.zero
@@ -29,8 +30,8 @@ extension CGPath {
         return result
     }
 
-    /// Returns the number of lines that approximate a curve: the error is inversely proportional to the square of the number. *Source*:
-    /// the bound of Wang's formula for cubic curves, √(3 · 2 / 8 · |second difference| / tolerance).
+    /// Returns the number of lines that approximate a curve, at most 200: the error is inversely proportional to the square of the number.
+    /// *Source*: the bound of Wang's formula for cubic curves, √(3 · 2 / 8 · |second difference| / tolerance).
     private static func pieces(_ start: CGPoint, _ rest: [CGPoint], _ tolerance: CGFloat) -> Int {
         var bend: CGFloat = 0
         let points = [start] + rest
@@ -57,7 +58,7 @@ extension CGPath {
             y: weights.0 * a.y + weights.1 * b.y + weights.2 * c.y + weights.3 * d.y)
     }
 
-    /// Whether `point` is inside the filled path.
+    /// Returns whether `point` is inside the filled path, to which `transform` is applied first.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -84,7 +85,7 @@ extension CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
-    /// Returns the dashes of the path. *Units*: points.
+    /// Returns the dashes of the path as open subpaths, with `transform` applied to them. *Units*: those of the path.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// A path of lines and curves. Immutable, except for its subclass `CGMutablePath`. *Thread*: any, once it no longer changes.
-// Protection: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
+// Protection: only CGMutablePath changes the elements. As on Apple's systems, it must not be shared while it is changed.
 public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
     package fileprivate(set) var elements: [PathElement]
@@ -25,7 +25,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         self.init(PathShapes.ellipse(in: rect), shape: shape, transform: transform)
     }
 
-    /// Creates a rectangle with elliptic corners; radii are limited to half the sides.
+    /// Creates a rectangle with elliptical corners; radii are limited to half the sides.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -88,6 +88,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         return applying(transform)
     }
 
+    /// Returns the path with a transform applied: this object if the transform is the identity, otherwise an immutable path.
     package func applying(_ transform: CGAffineTransform) -> CGPath {
         if transform.isIdentity { return self }
         return CGPath(
@@ -115,7 +116,8 @@ public class CGPath: Hashable, @unchecked Sendable {
         }
     }
 
-    /// Whether the path is an upright rectangle, which is then written to `rect`.
+    /// Returns whether the path was created as an upright rectangle, and writes the rectangle to `rect`. Rectangles made of single lines
+    /// are not recognized.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard case .rect(let own)? = simpleShape else { return false }
         rect?.pointee = own
@@ -188,7 +190,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(PathShapes.ellipse(in: rect), transform, shape: shape)
     }
 
-    /// Adds a rectangle with elliptic corners; radii are limited to half the sides.
+    /// Adds a rectangle with elliptical corners; radii are limited to half the sides.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

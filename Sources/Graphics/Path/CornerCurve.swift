@@ -39,7 +39,7 @@ package enum CornerCurve: Hashable, Sendable {
     private static let circularPoints: [CGPoint] = {
         let angle = atan2(1 - continuousPoints[3].x, 1 - continuousPoints[3].y)
         let (sine, cosine) = (sin(angle), cos(angle))
-        // With control points at this distance from its ends, a cubic curve approximates an arc of the angle.
+        // With control points at the returned distance from its ends, a cubic curve approximates an arc of `angle`.
         func handle(_ angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
         let (outer, inner) = (handle(angle), handle(.pi / 2 - 2 * angle))
         let end = CGPoint(x: 1 - sine, y: 1 - cosine)

@@ -2,12 +2,12 @@ import Foundation
 
 /// Cuts paths into dashes.
 struct PathDasher {
-    /// The offset in the pattern at which the path begins.
+    /// The offset in the pattern at which each subpath begins.
     let phase: CGFloat
     /// Alternating painted and unpainted lengths.
     let lengths: [CGFloat]
 
-    /// The number of path elements after which no further dash begins, because more are a mistake or an attack. The rest of a subpath is
+    /// The number of path elements after which no further dash begins: more come from a mistake or an attack. The rest of a subpath is
     /// solid if the limit is reached in a dash, and omitted if it is reached in a gap.
     private static let maximumDashes = 100_000
 
@@ -50,8 +50,8 @@ struct PathDasher {
         /// The remaining length of the current dash or gap.
         var remaining: CGFloat
 
-        /// Whether the pattern is in a dash and not in a gap. The index counts across repetitions, because a pattern of odd length
-        /// exchanges dashes and gaps in each repetition.
+        /// Whether the pattern is in a dash and not in a gap. `index` is not reset when the pattern repeats, because a pattern with an odd
+        /// number of lengths exchanges dashes and gaps in each repetition.
         var isDown: Bool { index % 2 == 0 }
 
         init(lengths: [CGFloat], phase: CGFloat) {

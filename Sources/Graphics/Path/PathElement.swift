@@ -40,7 +40,7 @@ package enum PathElement: Hashable, Sendable {
     }
 }
 
-/// A path that is one simple shape, which can be painted without the rasterizer.
+/// The shape of a path that consists of a single rectangle or rounded rectangle, which can be painted without the rasterizer.
 package enum SimpleShape: Hashable, Sendable {
     case rect(CGRect)
     /// All corners are equal, and the radius is at most half of each side.

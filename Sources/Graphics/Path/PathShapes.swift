@@ -111,7 +111,7 @@ package enum PathShapes {
         return elements
     }
 
-    /// Returns the arc between two tangents, or a line to the corner if no arc is possible.
+    /// Returns the arc between two tangents, beginning with a move; only a move to the corner if no arc is possible.
     static func tangentArc(
         from start: CGPoint, _ corner: CGPoint, _ end: CGPoint, radius: CGFloat
     ) -> [PathElement] {

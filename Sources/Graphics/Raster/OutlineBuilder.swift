@@ -45,7 +45,7 @@ struct OutlineBuilder {
             endContour()
             startAfterClose = start
         case .quad, .cubic:
-            break  // The path was flattened before, so it has no curves.
+            break  // The path was flattened, so it has no curves.
         }
     }
 

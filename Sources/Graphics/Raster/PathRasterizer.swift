@@ -2,9 +2,10 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Converts paths into coverage by FreeType's smooth rasterizer, which computes the exact covered area in 256 steps.
+/// Converts paths into coverage with FreeType's smooth rasterizer, which computes the exact covered area and rounds it to 256 steps.
 enum PathRasterizer {
-    /// Returns the coverage of a path within `bounds` of the target; nil if the path's bounding box does not reach it.
+    /// Returns the coverage of a path within `bounds` of the target; nil if the path's bounding box does not intersect `bounds`, or if out
+    /// of memory.
     ///
     /// The mask is as large as the part of `bounds` inside the path's bounding box.
     static func coverage(

@@ -20,7 +20,7 @@ final class RasterLibrary: @unchecked Sendable {
         FT_Done_FreeType(handle)
     }
 
-    /// Calls `body` with a borrowed instance; nil if FreeType is out of memory.
+    /// Calls `body` with a borrowed instance. Returns nil without calling it if FreeType is out of memory.
     static func borrow<Result>(_ body: (RasterLibrary) -> Result) -> Result? {
         guard let library = pool.withLock({ $0.popLast() }) ?? RasterLibrary() else { return nil }
         defer { pool.withLock { $0.append(library) } }

@@ -2,7 +2,7 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// The attributes of a stroked line. *Units*: points of user space.
+/// The attributes of a stroke. *Units*: points of user space.
 struct StrokeStyle {
     var width: CGFloat = 1
     var cap: CGLineCap = .butt
@@ -134,7 +134,7 @@ private final class Stroker {
         if hasSegments {
             FT_Stroker_EndSubPath(handle)
         } else {
-            // FreeType draws nothing for a subpath without length; with round and square caps it must be a dot.
+            // FreeType draws nothing for a subpath without length. With round and square caps, the subpath is drawn as a dot.
             addDot(at: start)
         }
     }
@@ -153,7 +153,7 @@ private final class Stroker {
         OutlineBuilder.vector(CGPoint(x: point.x * scale, y: point.y * scale))
     }
 
-    /// Returns both borders of the stroke as path elements, converted from stroker units.
+    /// Returns both borders of the stroke as path elements. *Units*: points times `scale`.
     private func exported() -> [PathElement] {
         var elements: [PathElement] = []
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
@@ -177,7 +177,7 @@ private final class Stroker {
     }
 }
 
-/// Converts FreeType outlines into path elements.
+/// Converts FreeType outlines into path elements. FreeType's coordinates are divided by 64.
 enum OutlineReader {
     static func elements(of outline: FT_Outline) -> [PathElement] {
         var elements: [PathElement] = []

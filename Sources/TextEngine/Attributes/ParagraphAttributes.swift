@@ -25,17 +25,18 @@ package final class ParagraphAttributes: Hashable, Sendable {
         }
     }
 
-    /// The values of the attributes. *Units*: points. Zero or false means that an attribute has no effect.
+    /// The values of the attributes. *Units*: points. Unless noted otherwise, an attribute that is zero or false has no effect.
     package struct Values: Hashable, Sendable {
         package var alignment = Alignment.natural
         package var direction = Direction.natural
-        /// The additional space below each line except the last.
+        /// The additional space below each line except the last one of the text.
         package var lineSpacing: CGFloat = 0
         package var paragraphSpacing: CGFloat = 0
         package var paragraphSpacingBefore: CGFloat = 0
         package var firstLineHeadIndent: CGFloat = 0
         package var headIndent: CGFloat = 0
-        /// The trailing edge of lines: its distance from the leading edge if positive, otherwise its negated distance from the other edge.
+        /// The trailing edge of lines. A positive value is its distance from the container's leading edge, a negative one the negated
+        /// distance from the container's trailing edge.
         package var tailIndent: CGFloat = 0
         package var minimumLineHeight: CGFloat = 0
         package var maximumLineHeight: CGFloat = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text in UTF-16 with attributes by runs: the input of the engine.
+/// Text in UTF-16 with the attributes of its runs: the input of the text engine.
 package struct StyledText: Hashable, Sendable {
     package struct Run: Hashable, Sendable {
         /// The length in UTF-16 units.
@@ -17,7 +17,8 @@ package struct StyledText: Hashable, Sendable {
     package private(set) var utf16: [UInt16]
     /// The attributes at the start of the text; also of empty text, which needs a font.
     package private(set) var first: TextAttributes
-    /// All runs if there are several; otherwise empty. Lists keep thousands of texts with one run, which need no memory for an array.
+    /// All runs if there are several; otherwise empty, so that a text with one run needs no memory for an array: lists keep thousands of
+    /// such texts.
     private var several: [Run] = []
     /// The ends of the runs, for a binary search in texts with many runs; empty in other texts.
     private var runEnds: [Int] = []
@@ -31,7 +32,8 @@ package struct StyledText: Hashable, Sendable {
         first = attributes
     }
 
-    /// Creates text with runs, at least one. Runs are cut, or the last one is extended, to the length of the text.
+    /// Creates text with runs. If their total length is not that of the text, runs are shortened or the last one is extended. *Traps*: if
+    /// there is no run.
     package init(utf16: [UInt16], runs: [Run]) {
         var joined: [Run] = []
         var left = utf16.count
@@ -58,14 +60,14 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The runs of the text with equal attributes, in order; at least one. *Cost*: allocates an array if there is only one.
+    /// The runs in order, at least one; neighboring runs have different attributes. *Cost*: allocates an array if there is only one run.
     package var runs: [Run] { several.isEmpty ? [Run(length: count, attributes: first)] : several }
 
     /// The number of runs.
     @inline(__always)
     var runCount: Int { several.isEmpty ? 1 : several.count }
 
-    /// Whether a run has a decoration for which `body` returns true.
+    /// Returns whether at least one run has a decoration for which `body` returns true.
     func hasDecoration(where body: (TextDecoration.Values) -> Bool = { _ in true }) -> Bool {
         guard !several.isEmpty else { return first.decoration.map { body($0.values) } ?? false }
         return several.contains { $0.attributes.decoration.map { body($0.values) } ?? false }
@@ -127,12 +129,12 @@ package struct StyledText: Hashable, Sendable {
         return StyledText(utf16: a.utf16 + b.utf16, runs: a.runs + b.runs)
     }
 
-    /// The display of secure text: a dot for each UTF-16 unit except line breaks, so that offsets are the same.
+    /// The text as a secure field shows it: a bullet replaces each UTF-16 unit except line breaks, so that all offsets stay the same.
     package var masked: StyledText {
         StyledText(utf16: utf16.map { UTF16Unit.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }
 
-    /// Returns the UTF-16 units of a string; fast if it is ASCII.
+    /// Returns the UTF-16 units of a string. *Cost*: ASCII bytes are widened without decoding.
     package static func units(of string: String) -> [UInt16] {
         var string = string
         return string.withUTF8 { bytes in

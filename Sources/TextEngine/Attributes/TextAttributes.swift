@@ -3,7 +3,7 @@ import Foundation
 /// A color as one word: red, green, blue and alpha from the highest byte to the lowest. Its components are not premultiplied.
 package typealias PackedColor = UInt32
 
-/// The attributes of a run of text. Colors are resolved for certain traits.
+/// The attributes of a run of text. Dynamic colors have already been resolved for a trait collection.
 package struct TextAttributes: Hashable, Sendable {
     package var font: Font
     package var color: PackedColor
@@ -49,7 +49,7 @@ package final class TextDecoration: Hashable, Sendable {
     package struct Shadow: Hashable, Sendable {
         /// The offset in points; y grows downwards.
         package var offset: CGSize
-        /// The blur in points, as in Core Graphics: about twice the standard deviation.
+        /// The blur in points, as in Core Graphics: twice the standard deviation.
         package var blurRadius: CGFloat
         package var color: PackedColor
 
@@ -82,12 +82,13 @@ package final class TextDecoration: Hashable, Sendable {
         package var strikethrough: Line?
         package var shadow: Shadow?
         package var attachment: TextAttachment?
-        /// The width of the outline in percent of the font size; positive: only the outline is drawn, negative: the glyph is also filled.
+        /// The width of the outline in percent of the font size. If it is positive, only the outline is drawn; if it is negative, the glyph
+        /// is also filled.
         package var strokeWidth: CGFloat = 0
         package var strokeColor: PackedColor?
         /// The skew of glyphs, as the tangent of the angle.
         package var obliqueness: CGFloat = 0
-        /// Whether common ligatures are not used.
+        /// Whether common ligatures are turned off.
         package var hasNoLigatures = false
         /// The explicit direction; nil means that the bidirectional algorithm determines it.
         package var writingDirection: WritingDirection?
@@ -115,7 +116,7 @@ package final class TextDecoration: Hashable, Sendable {
 
 /// Inline content other than text, such as an image, at the position of U+FFFC.
 package final class TextAttachment: Hashable, Sendable {
-    /// The size in points.
+    /// The size in points. Negative sides and sides that are not finite become 0.
     package let size: CGSize
     /// The distance in points from the baseline up to the lower edge; negative if the edge is below the baseline.
     package let baselineOffset: CGFloat

@@ -1,5 +1,6 @@
 extension FontLibrary {
-    /// The source of fonts. The host sets it before any text is laid out. Setting it empties every cache. Existing fonts keep their faces.
+    /// The source of fonts. The host sets it before any text is laid out. The setter also empties the caches of text; existing fonts keep
+    /// their faces.
     package static var mode: FontMode {
         get { shared.currentMode }
         set {

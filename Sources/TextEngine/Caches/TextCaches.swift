@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// All caches of text together: their sizes for `weft doctor --memory`, and their emptying after a memory warning.
+/// All caches of text together. `weft doctor --memory` reports their sizes, and a memory warning empties them.
 package enum TextCaches {
     /// The current size of a cache. *Units*: bytes.
     package struct Usage: Sendable {
@@ -11,6 +11,7 @@ package enum TextCaches {
         package let limit: Int
     }
 
+    /// The sizes and limits of the caches.
     package static var usage: [Usage] {
         [
             Usage(
@@ -32,10 +33,11 @@ package enum TextCaches {
     /// The number of searches for a font that covers a character, on all threads; for tests.
     package static var fontSearchCount: Int { FontFallback.searches.load(ordering: .relaxed) }
 
-    /// The number of bytes of temporary memory that the calling thread keeps; for tests.
+    /// The number of bytes of scratch memory that the calling thread keeps; for tests.
     package static var scratchBytes: Int { TextContext.withCurrent(\.scratchBytes) }
 
-    /// Empties every cache: on a memory warning, and when the set of fonts changes. *Thread*: any.
+    /// Empties the caches after a memory warning and after a change of the font mode. Fonts in use stay, and the tables of each thread are
+    /// emptied when the thread next uses them. *Thread*: any.
     package static func purge() {
         TextContext.purgeAll()
         GlyphCache.purge()

@@ -4,8 +4,9 @@ import Synchronization
 
 /// A font face at a size, with OpenType features, for shaping and measuring text.
 ///
-/// Fonts are interned: equal requests give the same object, so fonts are compared by identity.
-/// *Thread*: any; everything in it is immutable.
+/// Fonts are compared by identity: equal requests give the same object while it is in use, unless the font mode or the registered fonts
+/// change in between.
+/// *Thread*: any; a font is immutable.
 // Protection: the HarfBuzz font is immutable; `features` is not written after `init`.
 package final class Font: Hashable, @unchecked Sendable {
     /// A small number that is unique in this process; part of the keys of caches.
@@ -52,17 +53,18 @@ package final class Font: Hashable, @unchecked Sendable {
         hb_font_destroy(shapingFont)
     }
 
-    /// Returns the font that matches `request` best. Never fails: a missing font is replaced, with a line in the log.
+    /// Returns the font that matches `request` best. Never fails: another font replaces a family that is not installed. Font files that
+    /// cannot be used are logged once.
     package static func resolve(_ request: FontRequest) -> Font {
         FontLibrary.shared.font(for: request)
     }
 
-    /// Returns the font of a family or PostScript name; nil if no such font is installed.
+    /// Returns the font of a family or PostScript name, or the font that replaces a family of Apple's; nil if there is none.
     package static func resolve(named name: String, size: CGFloat) -> Font? {
         FontLibrary.shared.font(named: name, size: size)
     }
 
-    /// Returns the font in a file or in stored bytes. If it cannot be used, logs this once and returns the system font.
+    /// Returns the font in a file or in the bytes that `path` represents. If it cannot be used, logs this once and returns the system font.
     package static func resolve(path: String, index: Int, size: CGFloat) -> Font {
         let face = FontLibrary.shared.face(in: FontFile(path: path, index: index))
         // The request has the face's own weight and slant, so that no other file of the family matches better.
@@ -77,7 +79,7 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.removeFont(path: path)
     }
 
-    /// Returns the same face at another size in points.
+    /// Returns the font for the same request at another size in points.
     package func withSize(_ size: CGFloat) -> Font {
         size == self.size ? self : FontLibrary.shared.font(for: request.withSize(size))
     }

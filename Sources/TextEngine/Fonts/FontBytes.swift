@@ -2,9 +2,9 @@ import Foundation
 internal import CHarfBuzz
 import Scheduling
 
-/// The bytes of fonts that are not files. They exist until the process ends, because faces do.
+/// The bytes of fonts that a client passes as data. They are never freed, because faces read them as long as they exist.
 package enum FontBytes {
-    // Protection: accessed only through `known`; the bytes themselves are never written again.
+    // Protection: accessed only through `known`; the bytes are not written after they were copied.
     private struct Block: @unchecked Sendable {
         let bytes: UnsafeRawBufferPointer
     }
@@ -12,7 +12,8 @@ package enum FontBytes {
     private static let known = Locked<[String: Block]>([:])
     private static let prefix = "memory:"
 
-    /// Stores a copy of the bytes, and returns a path that represents them. Equal bytes have the same path.
+    /// Stores a copy of the bytes, and returns a path that represents them. Equal bytes have the same path. *Cost*: compares the bytes
+    /// with all stored ones.
     package static func add(_ data: Data) -> String {
         known.withLock { known in
             for (path, block) in known where block.bytes.elementsEqual(data) { return path }
@@ -24,7 +25,7 @@ package enum FontBytes {
         }
     }
 
-    /// Returns the bytes that a path represents; nil for a path of a file.
+    /// Returns the bytes that a path represents; nil if it is the path of a file.
     static func bytes(of path: String) -> UnsafeRawBufferPointer? {
         guard path.hasPrefix(prefix) else { return nil }
         return known.withLock { $0[path] }?.bytes
@@ -32,7 +33,7 @@ package enum FontBytes {
 }
 
 extension FontFace {
-    /// Returns the number of faces in a font file or in stored bytes; 0 if they cannot be read.
+    /// Returns the number of faces in a font file or in stored bytes, at most 64; 0 if they cannot be read.
     static func count(in path: String) -> Int {
         guard let blob = blob(of: path) else { return 0 }
         defer { hb_blob_destroy(blob) }
@@ -40,7 +41,7 @@ extension FontFace {
         return min(Int(hb_face_count(blob)), 64)
     }
 
-    /// Returns the bytes of a font as a blob of HarfBuzz, which the caller must destroy.
+    /// Returns the bytes of a font as a blob of HarfBuzz, which the caller must destroy; nil if the file cannot be opened.
     static func blob(of path: String) -> OpaquePointer? {
         if let bytes = FontBytes.bytes(of: path) {
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

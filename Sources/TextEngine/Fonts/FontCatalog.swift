@@ -1,6 +1,7 @@
 /// The names of the available fonts.
 package enum FontCatalog {
-    /// The family names, sorted.
+    /// The family names, sorted: those of the pinned fonts, even if they are not installed, of registered fonts and, in the font
+    /// mode `system`, of the fonts of the machine.
     package static var families: [String] {
         let pinned = Set(PinnedFonts.all.map(\.family)).union(RegisteredFonts.families)
         guard FontLibrary.usesSystemFonts else { return pinned.sorted() }

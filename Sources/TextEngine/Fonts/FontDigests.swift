@@ -1,19 +1,19 @@
 import Foundation
 import UIPrimitives
 
-/// Digests of font files, which are kept in a file of the user's cache: a font that has not changed since it was read is not read again.
+/// Digests of font files. They are kept in a file in the user's cache folder, so that a font that has not changed is not read again.
 ///
 /// A line of the file is a digest, a space and the stamp of the font: size, time of the last change, inode and path. A file that cannot be
 /// read or written is ignored. *Thread*: one at a time.
 struct FontDigests {
-    /// The path of the file; nil for digests that are not kept.
+    /// The path of the file of digests; nil if they are not kept.
     private let path: String?
     private var digests: [String: String] = [:]
     private var isChanged = false
-    /// The number of fonts that were read.
+    /// The number of fonts that `digest(of:)` has read.
     private(set) var readCount = 0
 
-    /// More than the size of the largest recorded font, which is below 30 MB. *Units*: bytes.
+    /// The maximum size of a font that is read; the largest recorded font has less than 30 MB. *Units*: bytes.
     private static let longestFont = 64 << 20
     /// The maximum size of the file of digests. *Units*: bytes.
     private static let longestFile = 64 << 10
@@ -32,8 +32,8 @@ struct FontDigests {
         UserFolder.cache.path(in: ProcessInfo.processInfo.environment).map { $0 + "/weft/font-digests" }
     }
 
-    /// The SHA-256 digest of a font. *Throws*: the reason why the file cannot be read. *Cost*: reads the file, about 5 ns a byte in
-    /// release, unless its digest is known.
+    /// Returns the SHA-256 digest of a font. *Throws*: the reason why the file cannot be read. *Cost*: reads the file, about 5 ns per byte
+    /// in a release build, unless its digest is known.
     mutating func digest(of path: String) throws(SystemFile.Failure) -> String {
         let stamp = Self.stamp(of: path)
         if let stamp, let digest = digests[stamp] { return digest }
@@ -57,7 +57,7 @@ struct FontDigests {
     func save() {
         guard let path, isChanged, let end = path.lastIndex(of: "/") else { return }
         let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }.joined()
-        // Without the file, the fonts are read again.
+        // Errors are ignored: without the file, the next program reads the fonts again.
         guard (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil else { return }
         try? SystemFile.replacePrivately(path, with: Data(lines.utf8))
     }

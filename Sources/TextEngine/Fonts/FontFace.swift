@@ -9,15 +9,15 @@ import Synchronization
 /// any number of threads without a lock. FreeType, which allows one thread at a time, only draws outlines; its handles are
 /// lent by ``FreeTypePool``.
 ///
-/// *Ownership*: maps the file; a face exists until the process ends, because the library retains it.
-// Protection: `face` and `coverage` become immutable before they are published.
+/// *Ownership*: maps the file. `FontLibrary` retains a face until its file is removed from the library, and fonts retain their face.
+// Protection: `face` and `coverage` are not changed after `init`.
 package final class FontFace: @unchecked Sendable {
     /// A small number that is unique in this process.
     package let id: UInt32
     package let file: FontFile
     package let familyName: String
     package let postScriptName: String
-    /// The weight with the numbers of CSS, 100…900.
+    /// The weight in the `OS/2` table, with the numbers of CSS: usually 100…900.
     package let weight: Int
     package let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Chooses a face for characters that a font does not cover.
 ///
-/// Pinned fonts of the character's script come first, so that windows and snapshots show the same glyphs where possible. In a window,
-/// fontconfig is queried afterwards.
+/// Pinned fonts of the character's script come first, so that windows and snapshots show the same glyphs where possible. If none covers
+/// the character and the font mode is `system`, fontconfig is queried.
 enum FontFallback {
     private struct Key: Hashable {
         let scalar: UInt32
@@ -15,7 +15,7 @@ enum FontFallback {
         let han: Han
     }
 
-    /// The kind of Han font for a paragraph: the same characters have different glyphs in different languages.
+    /// The kind of font for the Han characters of a text: the same character has different glyphs in different languages.
     enum Han: UInt8 {
         case simplified, traditional, japanese, korean
 
@@ -81,7 +81,7 @@ enum FontFallback {
         return FontLibrary.shared.face(in: file)
     }
 
-    /// Removes all cached results, after the set of fonts changed.
+    /// Removes all cached results, after a memory warning or a change of the font mode.
     static func purge() {
         known.withLock { $0.removeAll() }
     }

@@ -10,7 +10,7 @@ package enum FontMode: Sendable {
     case pinned
 }
 
-/// The fonts of the process, interned. *Thread*: any. *Lock*: its own, for lookups by request, never during shaping.
+/// The fonts of the process, interned. *Thread*: any. *Lock*: its own, held for lookups and to create fonts, never for shaping.
 package final class FontLibrary: Sendable {
     package static let shared = FontLibrary()
 
@@ -38,7 +38,8 @@ package final class FontLibrary: Sendable {
     /// The current source of fonts.
     var currentMode: FontMode { state.withLock(\.mode) }
 
-    /// Changes the source of fonts. Existing fonts keep their faces. This does not empty the caches of targets that use the library.
+    /// Changes the source of fonts. Existing fonts keep their faces. The caches of words and glyphs are not
+    /// emptied here, but by the setter of `mode`.
     func changeMode(to mode: FontMode) {
         state.withLock { state in
             guard state.mode != mode else { return }
@@ -49,12 +50,12 @@ package final class FontLibrary: Sendable {
         FontFallback.purge()
     }
 
-    /// The paths of the opened font files. *Cost*: linear in the number of faces.
+    /// The paths of the font files that are open. *Cost*: linear in the number of faces.
     package static var usedPaths: Set<String> {
         shared.state.withLock { Set($0.faces.keys.map(\.path)) }
     }
 
-    /// The problems with fonts up to now, unordered: missing files of the pinned list and unreadable fonts.
+    /// The problems with fonts so far, in no order: pinned fonts that are missing or damaged, and other fonts that cannot be read.
     package static var problems: [FontError] {
         shared.state.withLock { Array($0.broken.values) }
     }
@@ -73,16 +74,17 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// The number of fonts above which unused ones are released: more than an app shows at the same time, for example in an animation.
+    /// The number of fonts in a table at which unused ones are released. An app uses fewer at the same time; an animation of a font size
+    /// creates more.
     static let maximumFonts = 1024
 
-    /// The estimated number of bytes of a font, including HarfBuzz's tables of advances.
+    /// The estimated number of bytes of a font, including what HarfBuzz stores for it.
     static let bytesPerFont = 2048
 
     /// The number of fonts in the library, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
-    /// Releases unused fonts and closes FreeType's idle handles, after a memory warning.
+    /// Releases unused fonts and closes the idle FreeType handles, after a memory warning or a change of the font mode.
     func purge() {
         let faces = state.withLock { state in
             state.dropUnusedFonts()
@@ -111,7 +113,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Returns the face in a file; nil, with a line in the log, if it cannot be used.
+    /// Returns the face in a file; nil if it cannot be used, which is logged once.
     func face(in file: FontFile) -> FontFace? {
         let (known, isBroken) = state.withLock { ($0.faces[file], $0.broken[file] != nil) }
         if let known { return known }
@@ -145,7 +147,7 @@ package final class FontLibrary: Sendable {
         _ = previous
     }
 
-    /// Removes the cached results of lookups by name, after a client's own fonts changed.
+    /// Removes the cached results of lookups by name or file, after the registered fonts have changed.
     func clearNameCaches() {
         let previous = state.withLock { state -> [FontRequest: Font] in
             defer {
@@ -161,7 +163,8 @@ package final class FontLibrary: Sendable {
         _ = previous
     }
 
-    /// Logs the first problem with a file. All files of a package that is not installed are one problem.
+    /// Records the problem with a file, and logs it if it is the first one of the file. For all files of a package that is not installed,
+    /// there is one line in the log.
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
         let pinned = PinnedFonts.all.first { $0.file.path == file.path }
@@ -176,14 +179,15 @@ package final class FontLibrary: Sendable {
         if Self.isHint(error, of: pinned) { Log.notice(error.description) } else { Log.error(error.description) }
     }
 
-    /// Whether a problem concerns only texts of some scripts, which other fonts of the system may draw.
+    /// Returns whether a problem affects only text in some scripts, for which the system may have other fonts.
     static func isHint(_ error: FontError, of font: PinnedFont?) -> Bool {
         guard case .missing = error, let font else { return false }
         return font.isFallback
     }
 
     /// Logs each pinned font in use that is not the recorded one: pictures made with it cannot be compared with those of others.
-    /// *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns a byte in release.
+    /// *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns per byte in a
+    /// release build.
     package static func reportChangedFonts() {
         var digests = FontDigests(path: FontDigests.userPath)
         for problem in PinnedFonts.problems(paths: usedPaths, &digests) { Log.error(problem.description) }

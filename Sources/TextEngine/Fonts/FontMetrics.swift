@@ -13,7 +13,7 @@ package struct FontMetrics: Hashable, Sendable {
     /// The center of a strikethrough line above the baseline.
     var strikethroughPosition: CGFloat
 
-    /// The ascender less the descender, without leading; as in Texture, it is the height of a line.
+    /// The ascender less the descender, without leading. As in Texture, it is the height of a line.
     package var lineHeight: CGFloat { ascender - descender }
 
     /// Returns the metrics of a font that is `factor` times as large.

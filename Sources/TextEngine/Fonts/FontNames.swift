@@ -1,10 +1,10 @@
 import Foundation
 
-/// Converts font names that programs for UIKit use to requests.
+/// Converts the font names that apps for UIKit use to requests.
 enum FontNames {
     /// Returns the request for a family or PostScript name; nil if there is no such font.
     ///
-    /// Names of Apple's own families, which cannot be installed here, give the family that replaces them.
+    /// The names of Apple's families, which cannot be installed here, and of some other common families give the family that replaces them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)
@@ -36,7 +36,7 @@ enum FontNames {
         "timesnewroman": .serif, "timesnewromanps": .serif, "newyork": .serif,
     ]
 
-    /// Splits a name such as `HelveticaNeue-BoldItalic` into the family and the style in lower case.
+    /// Splits a name such as `HelveticaNeue-BoldItalic` into the family and the style; the style is in lower case.
     private static func split(_ name: String) -> (family: String, style: String) {
         guard let dash = name.lastIndex(of: "-") else { return (name, "") }
         return (String(name[..<dash]), name[name.index(after: dash)...].lowercased())

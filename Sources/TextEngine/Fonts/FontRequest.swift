@@ -2,7 +2,7 @@ import Foundation
 
 /// An OpenType feature and its value, such as `tnum` = 1.
 package struct FontFeature: Hashable, Sendable {
-    /// The tag of the feature, four ASCII letters.
+    /// The tag of the feature, four ASCII characters. Features with other tags are ignored.
     package let tag: String
     package let value: UInt32
 
@@ -21,14 +21,14 @@ package struct FontRequest: Hashable, Sendable {
         case monospaced
         /// Noto Serif.
         case serif
-        /// A family or PostScript name, found by fontconfig.
+        /// A family name, of a registered font or of a font that fontconfig finds.
         case named(String)
         /// A font file, and the face's index in a collection.
         case file(path: String, index: Int)
     }
 
     package var family: Family
-    /// The weight with the numbers of CSS: 100 (thin) … 400 (regular) … 900 (black).
+    /// The weight with the numbers of CSS: 100 (thin) … 400 (regular) … 900 (black). The initializer clamps it to 1…1000.
     package var weight: Int
     package var isItalic: Bool
     /// The size. *Units*: points, 0 … 1,000,000; other sizes are clamped, and NaN counts as 0.

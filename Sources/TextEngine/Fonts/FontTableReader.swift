@@ -1,7 +1,7 @@
 import Foundation
 internal import CHarfBuzz
 
-/// Reads names and metrics from the tables of a face that is being opened.
+/// Reads names, metrics and shaping rules from the tables of a face.
 struct FontTableReader {
     let face: OpaquePointer
 
@@ -71,7 +71,7 @@ struct FontTableReader {
             | UInt16(bytes.load(fromByteOffset: offset + 1, as: UInt8.self))
     }
 
-    /// Returns whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space.
+    /// Returns whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space; true if the font has no such glyph.
     func containsSpace() -> Bool {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -99,14 +99,14 @@ struct FontTableReader {
 
     /// Returns the last class of characters with which a word may end so that it can be shaped alone; nil if no word can be shaped alone.
     ///
-    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation character between spaces. If glyph and advance are the same as
-    /// those of the character alone, the space has no kerning and no ligature with it. Some heavy fonts draw a space nearer to a comma or
-    /// a full stop; in these fonts, words that end with one are not shaped alone.
+    /// Shapes the common Latin, Greek and Cyrillic letters, the digits and the ASCII punctuation, each between spaces. If a character has
+    /// the same glyph and advance as alone, the space has no kerning and no ligature with it. Some heavy fonts reduce the space after a
+    /// comma or a full stop; in these fonts, words that end with such a character are not shaped alone.
     func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]
         for scalar in ranges.joined() where hb_set_has(coverage, scalar) != 0 {
-            // Put each character between spaces, which are also the neighbors of a word that is shaped alone.
+            // A word that is shaped alone also has spaces as its neighbors.
             text.append(scalar)
             text.append(0x20)
         }

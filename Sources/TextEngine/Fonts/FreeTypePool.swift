@@ -14,18 +14,19 @@ final class FreeTypePool: Sendable {
     private let free = Locked<[FreeTypeHandle]>([])
 
     /// - Parameters:
-    ///   - data: the bytes of the font file, which are not read from the file again: it may be replaced, or no descriptor may be left.
+    ///   - data: the bytes of the font file. The file is not opened again, because it may have been replaced, or the process may have no
+    ///     file descriptor left.
     ///   - index: the number of the face in the file.
     init(_ data: FontData?, index: Int) {
         self.data = data
         self.index = index
     }
 
-    /// Calls `body` with a handle that no other thread uses; nil if FreeType does not read the font.
+    /// Calls `body` with a handle that no other thread uses. Returns nil without calling it if FreeType cannot open the font.
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? data.flatMap({ FreeTypeHandle($0, index: index) }) else { return nil }
         defer {
-            // `maximumFree` is the usual number of threads that draw text at the same time; more idle handles would only use memory.
+            // `maximumFree` is the usual number of threads that draw text at the same time; more idle handles would waste memory.
             free.withLock { if $0.count < Self.maximumFree { $0.append(handle) } }
         }
         return body(handle)
@@ -62,11 +63,11 @@ final class FontData: @unchecked Sendable {
     }
 }
 
-/// One FreeType face. *Thread*: one at a time.
+/// A handle of FreeType for one face (`FT_Face`). *Thread*: one at a time.
 // Protection: the pool lends a handle to one thread at a time.
 final class FreeTypeHandle: @unchecked Sendable {
     let face: FT_Face
-    /// The bytes that the face reads.
+    /// The bytes that the face reads, which must exist as long as the face.
     private let data: FontData
     /// The size that was set last, in 1/64 pixel; 0 if none was set.
     var pixelSize: Int = 0
@@ -81,7 +82,7 @@ final class FreeTypeHandle: @unchecked Sendable {
         FreeTypeLibrary.close(face)
     }
 
-    /// Sets the size of an em in 1/64 pixel. Returns false if the face does not support it.
+    /// Sets the size of an em, in 1/64 pixel. Returns false if the face does not support this size.
     func setPixelSize(_ size: Int) -> Bool {
         if pixelSize == size { return true }
         guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return false }

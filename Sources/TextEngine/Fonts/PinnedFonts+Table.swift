@@ -1,5 +1,6 @@
 extension PinnedFonts {
-    /// Every font that a snapshot may use, with the SHA-256 of the file in Debian 12 with which the golden files were created.
+    /// The fonts that snapshots use in addition to registered ones, each with the SHA-256 of its file in Debian 12: the golden files were
+    /// created with these files.
     ///
     /// The order matters: of the fonts for a script, the first one that covers a character is used.
     package static let all: [PinnedFont] = [

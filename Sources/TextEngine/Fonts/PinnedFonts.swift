@@ -9,9 +9,10 @@ package struct PinnedFont: Sendable {
     package let isItalic: Bool
     /// The Debian package that contains the font.
     package let package: String
-    /// The ISO 15924 names of the scripts that the font covers; `Zsye` is emoji, `Zsym` symbols. Empty if it is found by name only.
+    /// The ISO 15924 codes of the scripts for which the font is a fallback; `Zsye` is emoji, `Zsym` symbols. Empty if the font is found
+    /// only by its family or name.
     let scripts: [String]
-    /// The hash of the whole file, in lower-case hexadecimal digits.
+    /// The SHA-256 digest of the file, in lower-case hexadecimal digits.
     package let sha256: String
 
     /// Whether the font is used only for characters that the fonts of Latin text lack.
@@ -32,9 +33,9 @@ package struct PinnedFont: Sendable {
     }
 }
 
-/// The fonts with which pictures are equal on every machine: one or more families for each script, by file.
+/// The list of font files with which pictures are equal on every machine: one or more families for each script.
 package enum PinnedFonts {
-    /// Returns the files that match a request, best first.
+    /// Returns the files for a request: those of the pinned family, best match first, then those of DejaVu Sans.
     static func files(for request: FontRequest) -> [FontFile] {
         let family =
             switch request.family {
@@ -46,7 +47,7 @@ package enum PinnedFonts {
             + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
     }
 
-    /// Returns the files for a script, best first.
+    /// Returns the best file of each family for a script, in the order of the list.
     static func files(script: String, weight: Int, isItalic: Bool) -> [FontFile] {
         let candidates = all.filter { $0.scripts.contains(script) }
         // One file per family, in the order of the families in the table.
@@ -57,8 +58,8 @@ package enum PinnedFonts {
         }
     }
 
-    /// Sorts fonts by slant, then by the distance of weights. At equal distances, the heavier font comes first for a bold request, the
-    /// lighter one for a light request.
+    /// Sorts fonts by slant, then by the distance of their weight from `weight`. Of two fonts at the same distance, the heavier one comes
+    /// first if `weight` is above 450, otherwise the lighter one.
     private static func best(weight: Int, isItalic: Bool, among fonts: [PinnedFont]) -> [FontFile] {
         func distance(_ font: PinnedFont) -> Int {
             let slant = font.isItalic == isItalic ? 0 : 10_000
@@ -68,15 +69,15 @@ package enum PinnedFonts {
         return fonts.sorted { distance($0) < distance($1) }.map(\.file)
     }
 
-    /// The fonts of the list that are missing or differ from the recorded ones; empty if this machine draws the same text as others.
+    /// Returns the fonts of the list that are missing, unusable or not the recorded ones; empty if this machine draws text as others do.
     ///
-    /// *Cost*: reads the files in `paths`, or all files for nil.
+    /// Checks the fonts in `paths`, or all fonts if it is nil. *Cost*: reads their files.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
         var digests = FontDigests(path: nil)
         return problems(paths: paths, &digests)
     }
 
-    /// Returns the same problems, but uses the digests that are known already. *Cost*: reads the files whose digests are not known.
+    /// Returns the same problems, but uses the digests that are already known. *Cost*: reads the files whose digests are not known.
     static func problems(paths: Set<String>?, _ digests: inout FontDigests) -> [FontError] {
         var seen: Set<String> = []
         let fonts = all.filter { paths?.contains($0.file.path) ?? true && seen.insert($0.file.path).inserted }

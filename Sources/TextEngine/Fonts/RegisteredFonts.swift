@@ -4,7 +4,7 @@ import Synchronization
 
 /// The fonts that the client registers, as files or as bytes. Requests by name find them before the fonts of the machine.
 ///
-/// Snapshots use them too, since they are the same everywhere. *Thread*: any. *Lock*: its own.
+/// Snapshots use them too, because a client brings the same fonts to every machine. *Thread*: any. *Lock*: its own.
 package enum RegisteredFonts {
     private struct Entry {
         let file: FontFile
@@ -23,7 +23,7 @@ package enum RegisteredFonts {
     }
 
     private static let entries = Locked<[Entry]>([])
-    /// Whether a font was ever registered; otherwise the lock is not needed.
+    /// Whether a font has ever been registered. If not, lookups do not need the lock.
     private static let isUsed = Atomic<Bool>(false)
 
     /// Registers the names of every face in a font file. *Throws*: if the file is not a font or is already registered.
@@ -73,7 +73,7 @@ package enum RegisteredFonts {
         }
     }
 
-    /// Returns the face of a registered family that is nearest to a weight and slant.
+    /// Returns the file of the face that is nearest to a weight and slant in a registered family; nil if the family is not registered.
     static func file(family: String, weight: Int, isItalic: Bool) -> FontFile? {
         guard isUsed.load(ordering: .relaxed) else { return nil }
         return entries.withLock { entries in

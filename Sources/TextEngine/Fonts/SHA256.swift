@@ -26,7 +26,7 @@ enum SHA256 {
         return state.map { String(format: "%08x", $0) }.joined()
     }
 
-    /// Returns the last one or two blocks: the rest of the data, a one bit, zeros, and the length in bits.
+    /// Returns the last one or two blocks: the rest of the data, a bit 1, zeros, and the length of all data in bits.
     private static func padded(_ rest: Data, total: Int) -> [UInt8] {
         var block = [UInt8](rest)
         block.append(0x80)

@@ -5,7 +5,8 @@ internal import CFontconfig
 ///
 /// *Thread*: any; fontconfig has its own lock.
 enum SystemFonts {
-    /// Returns the file of an installed family; nil if fontconfig has only a substitute for it.
+    /// Returns the file of an installed family, or of the font that fontconfig chooses for `sans-serif`, `serif` or `monospace`. Returns
+    /// nil if fontconfig has only a substitute for the family.
     static func file(family: String, weight: Int, isItalic: Bool) -> FontFile? {
         guard let match = match(family: family, weight: weight, isItalic: isItalic, scalar: nil) else { return nil }
         let isGeneric = ["sans-serif", "serif", "monospace"].contains(family)
@@ -116,7 +117,7 @@ enum SystemFonts {
         guard let path = values(FC_FILE, of: pattern).first else { return nil }
         var index: Int32 = 0
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-        // The upper half of the index selects an instance of a variable font.
+        // The upper half of the index, which selects an instance of a variable font, is dropped.
         return FontFile(path: path, index: Int(index & 0xFFFF))
     }
 }

@@ -3,7 +3,7 @@ internal import CHarfBuzz
 internal import CICU
 import Foundation
 
-/// The C libraries that text depends on, with the versions that are loaded. For reports.
+/// The C libraries that text depends on, with the versions of the loaded libraries; for ICU, that of the headers. Used in reports.
 package enum TextEngineLibraries {
     package static var versions: [(name: String, version: String)] {
         [

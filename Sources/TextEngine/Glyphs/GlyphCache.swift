@@ -20,10 +20,10 @@ package enum GlyphCache {
     /// The number of glyphs that FreeType has drawn, for tests.
     package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
 
-    /// A number that changes when masks are evicted, so that threads empty their own tables.
+    /// A number that changes when masks are evicted; each thread then empties its own table.
     static var currentEra: Int { era.load(ordering: .relaxed) }
 
-    /// The maximum number of bytes in all parts.
+    /// The approximate maximum of the bytes in all parts, both generations included.
     static let byteLimit = 16 << 20
 
     /// Splits the pen position in pixels into a whole pixel and quarters of a pixel.
@@ -31,7 +31,7 @@ package enum GlyphCache {
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
         guard abs(quarters) < 1e12 else { return (0, 0) }
-        // Rounded down without `floor`, which is a function call on baseline x86-64 processors.
+        // This rounds down without `floor`, which is a function call in code for baseline x86-64 processors.
         var whole = Int(quarters)
         if CGFloat(whole) > quarters { whole &-= 1 }
         return (whole >> 2, UInt8(truncatingIfNeeded: whole & 3))
@@ -42,7 +42,7 @@ package enum GlyphCache {
         font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
     }
 
-    /// Returns the mask of one glyph, which is drawn at the first request.
+    /// Returns the mask of one glyph from the cache, or draws it.
     static func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> GlyphMask {
         let part = parts[Int(key.slotHash >> 60)]
         if let known = part.withLock({ $0.find(key) }) { return known }
@@ -58,7 +58,7 @@ package enum GlyphCache {
         parts.reduce(0) { total, part in total + part.withLock { $0.total } }
     }
 
-    /// Releases every mask that is not in use.
+    /// Empties the cache. Each thread releases the masks in its own table before it next paints glyphs.
     package static func purge() {
         for part in parts { part.withLock { $0 = Part() } }
         era.add(1, ordering: .relaxed)

@@ -7,7 +7,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// The size of the em in 1/64 pixel (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).
     let look: UInt64
 
-    /// The key that no glyph has, because no glyph has a size of 0.
+    /// A key that no glyph has, because its size is 0.
     static let none = GlyphKey(subject: 0, look: 0)
 
     private init(subject: UInt64, look: UInt64) {
@@ -32,7 +32,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     var glyph: UInt32 { UInt32(truncatingIfNeeded: subject) }
     var quarter: UInt8 { UInt8(truncatingIfNeeded: look >> 4 & 3) }
 
-    /// A hash with well distributed bits, for tables whose size is a power of two.
+    /// A hash of which any bits can be used as an index, for tables whose size is a power of two.
     @inline(__always)
     var slotHash: UInt64 {
         var hash = (subject ^ (look &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
@@ -41,7 +41,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// The contrast curve of coverage before blending.
+/// The curve that corrects the contrast of coverage before it is blended.
 ///
 /// Bitmaps are blended in their encoded values (sRGB). In these, half coverage looks too dark for light text on a dark background, and
 /// the thin stems of unhinted dark text look too light. The exponents were chosen by inspection of text of 11 to 17 pt at scales 1

@@ -28,7 +28,7 @@ package final class GlyphMask: @unchecked Sendable {
     /// The same coverage in a form for blending; nil for color glyphs.
     package let quads: GlyphQuads?
 
-    /// Creates a mask that adopts `pixels`, which it frees by `deallocate()`.
+    /// Creates a mask that adopts `pixels` and frees them with `deallocate()`.
     init(format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer) {
         self.format = format
         self.width = width

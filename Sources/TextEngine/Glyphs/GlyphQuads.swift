@@ -11,7 +11,7 @@ package struct GlyphQuad: BitwiseCopyable, Sendable {
 ///
 /// The coverage of a glyph changes from row to row, so the processor would mispredict most branches for single pixels. The groups are
 /// determined once, when the glyph is drawn. Every pixel with coverage is in exactly one quad, and quads stay inside the mask, or inside
-/// its first four columns if it is narrower.
+/// the first four columns if the mask is narrower than four pixels.
 /// *Thread*: any. *Ownership*: its mask frees it.
 // Protection: the memory is written before `init` returns, and never afterwards.
 package struct GlyphQuads: @unchecked Sendable {
@@ -42,7 +42,7 @@ package struct GlyphQuads: @unchecked Sendable {
                     next += 1
                     continue
                 }
-                // The last quad of a row ends at the mask's edge; it does not contain pixels of the previous quad again.
+                // The last quad of a row ends at the mask's edge. Its coverage of pixels that are in the previous quad is 0.
                 let start = min(next, last)
                 var coverage = SIMD4<UInt8>()
                 for lane in next - start..<4 { coverage[lane] = row[start + lane] }

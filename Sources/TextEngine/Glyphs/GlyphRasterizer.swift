@@ -3,7 +3,7 @@ internal import CFreeType
 
 /// Draws one glyph into a mask. *Thread*: any; each call borrows a FreeType handle of the face.
 enum GlyphRasterizer {
-    /// The maximum size of a mask, in pixels; larger glyphs are painted from outlines.
+    /// The maximum length of a mask's sides, in pixels. The mask of a larger glyph is empty.
     static let largestSide = 1024
 
     struct Order {
@@ -18,7 +18,7 @@ enum GlyphRasterizer {
         var contrast: MaskContrast
     }
 
-    /// Draws the mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects.
+    /// Draws the mask of a glyph. It is empty for spaces, missing glyphs, sizes that FreeType rejects, and glyphs beyond `largestSide`.
     static func draw(_ order: Order) -> GlyphMask {
         guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
             return .empty
@@ -64,7 +64,7 @@ enum GlyphRasterizer {
             format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
     }
 
-    /// Draws a color glyph: uses the bitmap (strike) of the next larger size in the font, or the largest one, and scales it by averaging.
+    /// Draws a color glyph: scales the font's bitmap (strike) of the next larger size, or the largest one, by averaging its pixels.
     private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }

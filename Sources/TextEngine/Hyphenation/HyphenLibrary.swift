@@ -1,11 +1,11 @@
 internal import CHyphen
 
-/// The functions of libhyphen, which is opened at the first use.
+/// The functions of libhyphen, which is opened when the first dictionary is needed.
 // Protection: the table of functions is written before `init` returns, and never afterwards.
 final class HyphenLibrary: @unchecked Sendable {
     private let functions: weft_hyphen_library
 
-    /// Opens the library; nil if it is not installed. *Cost*: opens and binds a small library, about 0.2 ms.
+    /// Opens the library; nil if it is not installed. *Cost*: loads a small library, about 0.2 ms.
     init?(named name: String = "libhyphen.so.0") {
         var functions = weft_hyphen_library()
         guard weft_hyphen_open(name, &functions) != 0 else { return nil }

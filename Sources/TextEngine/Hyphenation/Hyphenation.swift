@@ -1,11 +1,11 @@
 import Foundation
 import Scheduling
 
-/// Selects the dictionary of patterns by which words are hyphenated.
+/// Selects the dictionary with the patterns by which words are hyphenated.
 ///
 /// A program with windows uses the dictionary of the user's language. A headless program uses American English only, so that the
 /// same input yields the same bytes on every machine that has this dictionary. Only installed files are used: without libhyphen, or
-/// without a dictionary of the language, words are not hyphenated, and a warning is logged once.
+/// without a dictionary of the language, words are not hyphenated, and one warning is logged for each language.
 /// *Thread*: any. *Lock*: its own, which is held while a dictionary is read.
 package enum Hyphenation {
     /// The only language that headless programs hyphenate.
@@ -19,15 +19,16 @@ package enum Hyphenation {
         var language: String?
         /// The language of the environment; nil until it is read.
         var userLanguage: String?
-        /// The library; nil before the first attempt to open it, `.some(nil)` if it is not installed.
+        /// The library. The outer optional is nil before the first attempt to open it, the inner one if it is not installed.
         var library: HyphenLibrary??
-        /// The dictionaries by language; nil for a language without one.
+        /// The dictionaries by language; the value is nil for a language without a dictionary.
         var dictionaries: [String: HyphenationDictionary?] = [:]
     }
 
     private static let state = Locked(State())
 
-    /// The language of all text, such as `de_AT`; nil means that of the environment, which is read once.
+    /// The language of all text, such as `de_AT`; nil means that of the environment, which is read once, or American English in a headless
+    /// program.
     package static var language: String? {
         get { state.withLock(\.language) }
         set { state.withLock { $0.language = newValue } }
@@ -68,7 +69,7 @@ package enum Hyphenation {
 }
 
 extension Hyphenation.State {
-    /// The language of the text; nil if headless programs do not hyphenate it.
+    /// Returns the language whose dictionary is used; nil if the program is headless and the language is not English.
     fileprivate mutating func currentLanguage(isPinned: Bool) -> String? {
         if isPinned { return (language ?? "en").prefix(while: \.isLetter) == "en" ? Hyphenation.pinned : nil }
         if let language { return language }

@@ -1,7 +1,7 @@
 internal import CHyphen
 import Foundation
 
-/// The hyphenation patterns of one language, as in TeX (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
+/// The hyphenation patterns of one language, in the form of TeX's (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
 ///
 /// *Thread*: any; a lookup only reads the dictionary.
 // Protection: the handle is not written after `init`. The source of libhyphen (2.8.8 and 2.8.9) shows that it writes a dictionary only
@@ -26,7 +26,7 @@ final class HyphenationDictionary: @unchecked Sendable {
         library.free(handle)
     }
 
-    /// Returns the places in a lowercase word where a line may end, each as the number of letters before it.
+    /// Returns the places in a lowercase word where a line may end, each as the number of scalars before it.
     ///
     /// Breaks that change the spelling ("Schiffahrt": "Schiff-fahrt") are ignored, since the text is shown unchanged.
     func breaks(in word: [Unicode.Scalar]) -> [Int] {

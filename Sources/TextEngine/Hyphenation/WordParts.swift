@@ -7,7 +7,7 @@ import Foundation
 /// inside a URL or a file name are not hyphenated: a hyphen there could seem to be a part of the text.
 struct WordParts {
     let units: [UInt16]
-    /// The range in which words are searched; a word ends at its ends.
+    /// The range that is searched for words. No word extends beyond it.
     let range: Range<Int>
     let dictionary: HyphenationDictionary
 
@@ -45,7 +45,8 @@ struct WordParts {
         units.withUnsafeBufferPointer { UTF16Scalar.decode($0, at: index, end: end) }
     }
 
-    /// Returns the end of the letters and marks that start at an offset. Half a surrogate pair there counts as one of them.
+    /// Returns the end of the letters and marks that start at an offset. If the offset is inside a surrogate pair, the rest of the pair
+    /// counts as one of them.
     private func wordEnd(from start: Int, before end: Int) -> Int {
         var index = start
         if index < end, units[index] & 0xFC00 == 0xDC00 { index += 1 }
@@ -62,7 +63,7 @@ struct WordParts {
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// Whether a word is part of ordinary text from left to right, and not of a number, URL or file name.
+    /// Returns whether a word is part of ordinary left-to-right text, and not of a number, URL or file name.
     private func isPlain(_ word: Range<Int>) -> Bool {
         if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
         if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }

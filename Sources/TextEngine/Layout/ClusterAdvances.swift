@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// The clusters of a range of text in logical order: the offsets between which a line may break at any character, and their widths.
+/// The clusters of a range of text in logical order, with their advances. A line that may end at any character ends between two of them.
 struct ClusterAdvances {
     /// The UTF-16 offsets at which clusters start; the last one is the end of the range.
     private var starts: [Int32] = []
     private var widths: [Int32] = []
-    /// The offset after which there is only white space.
+    /// The offset after which the range contains only white space.
     private(set) var visibleEnd: Int
 
     init(_ shaped: ShapedText, _ range: Range<Int>) {

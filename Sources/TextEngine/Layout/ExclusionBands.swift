@@ -22,17 +22,17 @@ struct ExclusionBands {
         return gaps.filter { $0.width >= Self.narrowest }
     }
 
-    /// The lower edge of all shapes; below it, lines have the full width.
+    /// The lower edge of the lowest shape; below it, lines have the full width.
     var bottom: CGFloat {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }
 
-    /// Returns the distance from `y` at which to search again if a band of `height` has no space: a fraction of the height, or more if no
-    /// corner of a shape is near, because edges are straight between corners.
+    /// Returns the distance below `y` of the next band to search, if the band of `height` at `y` has no space for text: a quarter of the
+    /// height. If no corner of a shape is near, it is more, so that a search over a large distance ends soon.
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom
         for point in exclusions.lazy.flatMap({ $0.contours.joined() }) where point.x.isFinite && point.y.isFinite {
-            // The next position at which the lower or the upper edge of the band reaches a corner.
+            // `next` is the first position at which the lower or the upper edge of the band reaches a corner.
             if point.y - height > y { next = min(next, point.y - height) } else if point.y > y { next = min(next, point.y) }
         }
         let far = next - y > height * Self.coarseBandThreshold ? (next - y) / 64 : 0
@@ -48,7 +48,7 @@ struct ExclusionBands {
         guard var previous = contour.last else { return nil }
         var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
         for point in contour where point.x.isFinite && point.y.isFinite {
-            // The part of the edge inside the band is given by its two ends.
+            // The part of the edge inside the band is straight, so its two ends have its smallest and largest x.
             let (low, high) = previous.y < point.y ? (previous, point) : (point, previous)
             if high.y > top && low.y < bottom || (low.y == high.y && low.y > top && low.y < bottom) {
                 for y in [max(low.y, top), min(high.y, bottom)] {

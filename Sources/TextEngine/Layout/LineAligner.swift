@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moves lines to their alignment, after all lines have been created.
+/// Moves lines horizontally by the alignment of their paragraphs, after all lines have been created.
 enum LineAligner {
-    /// Returns the aligned lines. If the available width is unlimited, lines are aligned relative to the widest of them.
+    /// Returns the aligned lines. If the available width is unlimited, lines are aligned to the widest of them.
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
         // Return early in the usual case: uniform text in the standard style needs no check of each paragraph.
@@ -34,7 +34,7 @@ enum LineAligner {
         var width: CGFloat = 0
         var height: CGFloat = 0
         for line in lines {
-            // The width includes indents, but not the space that alignment adds on the left.
+            // The width includes the indent of a line, but not the space that alignment adds on its left.
             width = max(width, line.availableStart + line.width)
             height = max(height, line.bottom)
         }
@@ -47,7 +47,7 @@ enum LineAligner {
         alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
     }
 
-    /// Returns the left edge of the line's available space; indents are on the right in a right-to-left paragraph.
+    /// Returns the left edge of the line's available space. In a right-to-left paragraph the indent is on the right.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
         guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
             return line.availableStart

@@ -4,7 +4,7 @@ struct LineHyphen: BitwiseCopyable {
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
-    /// The width of the glyph with the letter spacing after it.
+    /// The advance of the glyph, with the letter spacing after it.
     var advance: Int32
     /// The space between the last letter and the hyphen: the kerning of this pair, which replaces the kerning with the next letter.
     var lead: Int32
@@ -22,7 +22,7 @@ extension ShapedText {
         return found
     }
 
-    /// Returns the hyphen of a line that ends at `end`; nil if the font has none.
+    /// Returns the hyphen of a line that ends at `end`; nil if the font has none, or if no text precedes `end`.
     func hyphen(endingLineAt end: Int) -> LineHyphen? {
         guard end > 0, let run = run(at: end - 1), run.kind == .text else { return nil }
         // Use the hyphen (U+2010), or the hyphen-minus if the font has no hyphen.
@@ -39,7 +39,7 @@ extension ShapedText {
         }
     }
 
-    /// The maximum length of a cluster that is shaped again with the hyphen; longer ones are stacks of marks.
+    /// The maximum length of a cluster that is shaped again with the hyphen, in UTF-16 units; longer ones are stacks of marks.
     private static let longestCluster = 16
 
     /// Returns the last letter before an offset of a run, without soft hyphens, and its glyphs.
@@ -71,7 +71,8 @@ extension Sequence<ShapedGlyph> {
 }
 
 extension TextContext {
-    /// Returns the glyphs of letters that are followed by a hyphen, and the glyph of the hyphen; nil if it is not a separate glyph.
+    /// Shapes letters that are followed by a hyphen. Returns the glyphs of the letters, and that of the hyphen, which is nil if it is not a
+    /// separate glyph.
     fileprivate func shapedPair(_ units: [UInt16], _ run: ShapedRun) -> (letters: [ShapedGlyph], hyphen: ShapedGlyph?) {
         units.withUnsafeBufferPointer { units in
             let piece = WordScanner.Piece(whole: units)

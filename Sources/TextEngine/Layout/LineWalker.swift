@@ -53,7 +53,7 @@ struct LineWalker {
             onStretch(stretch)
             if stretch.run.kind == .text {
                 let hyphen = stretch.range.upperBound == line.range.upperBound ? line.hyphen : nil
-                // The hyphen is on the trailing side of the text: here on its left.
+                // The hyphen is on the trailing side of the text, which is on the left here.
                 if let hyphen, stretch.run.style.isRightToLeft { place(hyphen, at: x, onHyphen, &x) }
                 walk(stretch, context, &x, onGlyph, onCluster)
                 if let hyphen, !stretch.run.style.isRightToLeft { place(hyphen, at: x + CGFloat(hyphen.lead) / 64, onHyphen, &x) }
@@ -70,7 +70,7 @@ struct LineWalker {
         x += CGFloat(hyphen.width) / 64
     }
 
-    /// Returns the width of white space at the end of a line from right to left, which extends beyond the left edge.
+    /// Returns the width of the white space at the end of a right-to-left line, which extends beyond the left edge of the line.
     private func overhang(of stretches: [Stretch], _ context: TextContext) -> CGFloat {
         guard line.level & 1 == 1 else { return 0 }
         let units = shaped.text.utf16
@@ -129,7 +129,7 @@ struct LineWalker {
     ) {
         let units = shaped.text.utf16
         let isBackwards = stretch.run.style.isRightToLeft
-        // In a right-to-left run, a cluster ends where the one before it in `glyphs` starts.
+        // Glyphs are in visual order: in a right-to-left run, a cluster ends where the one before it in `glyphs` starts.
         var end = pieceEnd
         var index = 0
         while index < glyphs.count {

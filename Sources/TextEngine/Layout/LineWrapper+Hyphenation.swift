@@ -9,7 +9,7 @@ extension LineWrapper {
         /// The width including the hyphen. *Units*: 1/64 point.
         var width: Int
         var hyphen: LineHyphen
-        /// The advances of the rest of the segment.
+        /// The advances of the segment's clusters; the rest of the segment is placed by them.
         var clusters: ClusterAdvances
     }
 
@@ -22,8 +22,8 @@ extension LineWrapper {
 
     /// Returns the longest part of the next segment that the patterns allow and that fits `available` with a hyphen.
     ///
-    /// Nil if the rest of the segment fits, if no part fits, or if the line is wide enough without a part: `natural` is its width without a
-    /// part, and `limit` its available width. *Units*: 1/64 point.
+    /// Nil if the rest of the segment fits, if no part fits, if the word must not be hyphenated by patterns, or if the line is wide enough
+    /// without a part: `natural` is its width without a part, and `limit` its available width. *Units*: 1/64 point.
     func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
         guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,
             !hasSoftHyphen, let dictionary = Hyphenation.dictionary
@@ -51,13 +51,13 @@ extension LineWrapper {
         return start > 0 && units[start - 1] == UTF16Unit.softHyphen || end > 0 && units[end - 1] == UTF16Unit.softHyphen
     }
 
-    /// Returns the hyphen at a place inside a word; nil if the word is from right to left.
+    /// Returns the hyphen at a place inside a word; nil if the word is right-to-left or its font has no hyphen.
     private func hyphen(at place: Int) -> LineHyphen? {
         guard let run = shaped.run(at: place - 1), !run.style.isRightToLeft else { return nil }
         return shaped.hyphen(endingLineAt: place)
     }
 
-    /// Whether the rest of the next segment is too long for a gap between exclusions, even with a hyphen.
+    /// Returns whether the rest of the next segment is too long for a gap between exclusions, even if it is hyphenated.
     func isTooLong(for gap: LineFragment, _ style: ParagraphAttributes) -> Bool {
         let available = gap.width.units
         if let advances {
@@ -71,7 +71,7 @@ extension LineWrapper {
 
     // MARK: Soft hyphens
 
-    /// The maximum number of breaks that are tried if the hyphen does not fit; then the line gets no hyphen.
+    /// The maximum number of line breaks that are tried until the hyphen fits. If it fits at none of them, the line has no hyphen.
     private static let maximumTries = 32
 
     /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. A soft hyphen at a line's end is shown and must fit.
@@ -100,7 +100,7 @@ extension LineWrapper {
         return line
     }
 
-    /// Whether a line ends after a soft hyphen, with more of the paragraph to come.
+    /// Returns whether a line ends after a soft hyphen and is not the last one of its paragraph.
     private func endsAtSoftHyphen(_ line: Filled, before last: Int, _ style: ParagraphAttributes) -> Bool {
         segment < last && advances == nil && line.hyphen == nil && !line.range.isEmpty && !breaksAnywhere(style)
             && shaped.text.utf16[position - 1] == UTF16Unit.softHyphen

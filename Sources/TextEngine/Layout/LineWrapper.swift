@@ -19,9 +19,9 @@ struct LineWrapper {
 
     private var y: CGFloat = 0
     var segment = 0
-    /// The start of the rest of `segment`, if a line ended inside it.
+    /// The UTF-16 offset of the first character that is not placed yet: the start of `segment`, or inside it if a line ended there.
     var position = 0
-    /// The advances of the rest of `segment`, if a line ended inside it.
+    /// The advances of the clusters of `segment`, if a line ended inside it; otherwise nil.
     var advances: ClusterAdvances?
     private let bands: ExclusionBands?
     private let plainMetrics: LineMetrics?
@@ -112,13 +112,13 @@ struct LineWrapper {
         var hyphen: LineHyphen?
     }
 
-    /// Positions a line. Returns false if it does not fit. The first line is always added, so that the text is not empty.
+    /// Positions a line and adds it. Returns false if it does not fit. The first line is always added, so that a layout is never empty.
     private mutating func place(_ filled: Filled, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
         -> Bool
     {
         let metrics = plainMetrics ?? shaped.metrics(of: filled.range)
         let box = metrics.box(style, usesLeading: request.usesFontLeading)
-        // The tolerance of a hundredth of a point is for heights that are sums rounded to pixels.
+        // The available height may be a sum of heights that were rounded to pixels: allow a hundredth of a point.
         if !lines.isEmpty, y + box.height > request.height + 0.01 {
             isFull = true
             return false
@@ -146,12 +146,12 @@ struct LineWrapper {
                 let width = min(gap.start + gap.width, fragment.start + fragment.width) - start
                 return width >= ExclusionBands.narrowest ? LineFragment(start: start, width: width) : nil
             }
-            // Not `>=`, so that NaN ends the search.
+            // The condition is not `y >= bands.bottom`, so that NaN ends the search.
             let isBelow = !(y < bands.bottom)
             let top = y
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
-                // A word that is too long for a gap is placed in a wider one, unless no shape is below.
+                // A word that is too long for a gap is placed in a wider one further down, unless no shape is below.
                 if !isBelow, gap.width < fragment.width, isTooLong(for: gap, style) { continue }
                 if request.maximumLines > 0, lines.count >= request.maximumLines {
                     isFull = true
@@ -179,12 +179,12 @@ struct LineWrapper {
         request.wrapsByCharacter || style.values.wrapsByCharacter
     }
 
-    /// Adds as many segments as fit, and a part of the next if the style allows it.
+    /// Adds as many segments as fit, and a part of the next if the style allows it or if that segment is too long for a whole line.
     mutating func fill(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
         let start = position
-        // The width up to the last visible glyph, and the white space after that.
+        // `visible` is the width up to the last visible glyph, `space` that of the white space after it.
         var visible = 0
         var space = 0
         while segment < last {
@@ -277,7 +277,7 @@ struct LineWrapper {
 }
 
 extension CGFloat {
-    /// The value in units of 1/64 point, slightly enlarged so that a text fits into its measured size again; a large number for infinity.
+    /// The value in units of 1/64 point, slightly enlarged so that a text fits into its measured size; a large number if it is not finite.
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }

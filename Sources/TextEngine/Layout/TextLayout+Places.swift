@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The place in a text at a point.
+/// The character and the caret offset at a point of a layout.
 package struct TextHit: Sendable, Equatable {
     /// The UTF-16 range of the character that was hit, in the original text; empty for the truncation token and on a line
     /// without characters.
@@ -90,7 +90,7 @@ extension TextLayout {
         return ranges
     }
 
-    /// The boxes of the truncation token; empty if the text is not truncated.
+    /// The boxes of the truncation token, one for each line that shows it; empty if there is no token.
     package var tokenRects: [CGRect] {
         guard let token = truncation?.tokenRange else { return [] }
         return lines.compactMap { line in
@@ -162,7 +162,8 @@ extension TextLayout {
             x: cluster.x + CGFloat(skipped) * unit, y: line.top, width: CGFloat(part.count) * unit, height: line.height)
     }
 
-    /// Returns the character of a ligature at a fraction of its width, and whether this is in the character's second half.
+    /// Returns the character at a fraction of the width of a cluster, and whether that place is in the second half of the character. The
+    /// characters of a ligature have equal shares of its width.
     private func characterPart(of range: Range<Int>, at part: CGFloat) -> (Range<Int>, isTrailing: Bool) {
         let bounds = characterBounds(in: range)
         let count = bounds.count - 1

@@ -9,9 +9,9 @@ package struct TextTruncation: Hashable, Sendable {
     }
 
     package var mode: Mode
-    /// The token; nil means "…" with the attributes of the text's last character.
+    /// The token; nil means "…" with the attributes of the text's last character. With an empty token, the text is clipped.
     package var token: StyledText?
-    /// Whether text is truncated at the end before the last white space or punctuation of `. , ! ? : ;`, as Texture does, or at any
+    /// Whether truncation at the end cuts the text before white space or one of `. , ! ? : ;`, as Texture does; otherwise it cuts at any
     /// character.
     package var respectsWords: Bool
 
@@ -26,7 +26,7 @@ package struct TextTruncation: Hashable, Sendable {
 
 /// A shape around which text is laid out. *Units*: points, from the container's top left corner.
 package struct TextExclusion: Hashable, Sendable {
-    /// The shape as closed polygons; the even-odd rule decides which points are inside.
+    /// The shape as closed polygons. At the height of a line, each polygon excludes everything from its leftmost to its rightmost point.
     package var contours: [[CGPoint]]
 
     package init(contours: [[CGPoint]]) {
@@ -34,7 +34,7 @@ package struct TextExclusion: Hashable, Sendable {
     }
 }
 
-/// The available space of a text. *Units*: points; infinity means no limit.
+/// The available space and the options of a layout. *Units*: points; an infinite width or height means no limit.
 package struct TextLayoutRequest: Hashable, Sendable {
     package var width: CGFloat
     package var height: CGFloat
@@ -78,7 +78,7 @@ package struct TextSizeRequest {
         usesFontLeading = false
     }
 
-    /// Creates the part of a request; nil if the size can only be found by a layout.
+    /// Creates the part from a request; nil if only a layout can determine the size.
     init?(_ request: TextLayoutRequest) {
         guard !request.wrapsByCharacter, request.exclusions.isEmpty else { return nil }
         self.init(width: request.width, height: request.height, maximumLines: request.maximumLines)

@@ -17,8 +17,10 @@ package struct TextLine: Sendable {
     var justification: CGFloat = 0
     /// The bidi level of the paragraph; odd if it is from right to left.
     var level: UInt8 = 0
-    /// The left edge and the width of the space that is available to the line.
+    /// The distance of the available space from the container's leading edge, which is the line's indent. With exclusions or an unlimited
+    /// width, it is the distance from the left edge.
     var availableStart: CGFloat = 0
+    /// The width of the available space.
     var availableWidth: CGFloat = .infinity
     /// The hyphen of a line that ends inside a word; it is part of ``width``.
     var hyphen: LineHyphen?

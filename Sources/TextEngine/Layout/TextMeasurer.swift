@@ -3,7 +3,7 @@ import Foundation
 /// Computes the size of a text without creating its lines, because stacks and lists measure many texts that are never painted.
 ///
 /// Wraps by the rules of ``LineWrapper`` and adds numbers in the same order, so that the size equals that of a layout to the last bit.
-/// It declines texts that need a layout: truncated text, lines that end inside a word, tabs and exclusion shapes.
+/// It declines texts that need a layout: truncated or hyphenated text, lines that end inside a word, tabs and exclusion shapes.
 /// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
@@ -25,7 +25,8 @@ struct TextMeasurer {
 
     /// Measures the segments before `last`. `metrics` returns the font metrics of a line for the index of its first segment and the index
     /// after its last one. Returns false if a layout is needed.
-    /// A nil style means the standard one. That object is not passed, because threads would contend for its reference count.
+    ///
+    /// Callers pass nil for the standard style: threads that pass that shared object would contend for its reference count.
     @inline(__always)
     mutating func addParagraph(
         upTo last: Int, _ style: ParagraphAttributes?, metrics: (_ first: Int, _ end: Int) -> LineMetrics
@@ -57,7 +58,7 @@ struct TextMeasurer {
         return true
     }
 
-    /// Adds a line of the segments that fit. Returns false if there is no space for the line, or if its first word is too long.
+    /// Adds a line with the segments that fit. Returns false if there is no space for the line, or if its first word is too long.
     @inline(__always)
     private mutating func addLine(
         upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,
@@ -86,7 +87,7 @@ struct TextMeasurer {
         let lineHeight =
             style.map { measures.box($0, usesLeading: request.usesFontLeading).height }
             ?? measures.naturalHeight(usesLeading: request.usesFontLeading)
-        // The tolerance of a hundredth of a point is for heights that are sums rounded to pixels.
+        // The available height may be a sum of heights that were rounded to pixels: allow a hundredth of a point.
         if lineCount > 0, y + lineHeight > request.height + 0.01 { return false }
         width = max(width, indent + CGFloat(visible) / 64)
         height = max(height, y + lineHeight)
@@ -166,9 +167,9 @@ extension StyledText {
 package enum PlainTextMeasurer {
     /// Returns the size of ASCII text in one font; nil if it needs a full layout. *Units*: points, not rounded.
     ///
-    /// The size equals that of a layout of the same text. A nil style means the standard one. The font is passed without being retained:
-    /// threads that measure in the same font would otherwise contend for its reference count.
-    /// *Thread*: any. *Cost*: one table lookup per word; allocates no memory and uses no lock.
+    /// The size equals that of a layout of the same text. A nil style means the standard one. The font is not retained: threads that
+    /// measure in the same font would otherwise contend for its reference count.
+    /// *Thread*: any. *Cost*: one table lookup per word, without allocations and locks; words that are not in the table are shaped.
     package static func size(
         of string: String, _ font: Unmanaged<Font>, _ style: ParagraphAttributes?, in request: TextLayoutRequest
     ) -> CGSize? {

@@ -67,13 +67,13 @@ struct Truncater {
         }
     }
 
-    /// The maximum number of attempts to fit the token, each with one character fewer. If none succeeds, the text is clipped.
+    /// The maximum number of attempts to fit the token. Each one shows one cluster less of the text. If none succeeds, the text is clipped.
     private static let maximumTries = 64
 
     // MARK: Tail
 
-    /// Finds the first character to replace so that the token ends at the right edge, moves back to white space
-    /// or punctuation on the same line, and cuts before it.
+    /// Finds the first character that has to be replaced so that the token fits the line. If whole words are kept, moves back to white
+    /// space or punctuation on the same line. Cuts the text there.
     private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)
         var cut = firstCovered(clusters, line)
@@ -101,7 +101,7 @@ struct Truncater {
         TextLayout(token, TextLayoutRequest()).size.width
     }
 
-    /// Whether a unit is white space, a separator or one of `. , ! ? : ;`, which the token replaces too.
+    /// Returns whether a unit is white space, a separator or one of `. , ! ? : ;`: the token also replaces such characters before it.
     private static func isReplacedByToken(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x2E, 0x2C, 0x21, 0x3F, 0x3A, 0x3B: true
@@ -126,7 +126,7 @@ struct Truncater {
 
     // MARK: Head and middle
 
-    /// Truncates text at the start or in the middle: keeps the text's end, and with `keepsStart` also the line's start.
+    /// Truncates the last line at its start or in the middle: it shows the end of the text, and with `keepsStart` also its own start.
     private func truncateInside(_ line: TextLine, keepsStart: Bool) -> Result? {
         let available = (line.availableWidth - tokenWidth).units
         let start = line.range.lowerBound
@@ -141,7 +141,7 @@ struct Truncater {
                 headEnd = clusters.start(at: index + 1)
             }
         }
-        // Only the last 4096 units of the text are measured: more cannot fit into a line.
+        // Measure only the last 4096 units of the text, because a line hardly shows more.
         let tail = ClusterAdvances(source, max(headEnd, source.text.count - 4096)..<source.text.count)
         var resume = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {

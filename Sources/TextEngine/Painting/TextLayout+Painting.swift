@@ -26,7 +26,7 @@ private struct LayoutPainter {
     private let shaped: ShapedText
     private var backgrounds: [TextPaintItem] = []
     private var foreground: [TextPaintItem] = []
-    /// The glyphs that are not yet in `foreground`, because following lines may have glyphs of equal attributes.
+    /// The glyphs that are not yet in `foreground`, because the following stretches and lines may have glyphs with the same attributes.
     private var pending: GlyphRun?
     private var pendingAttributes: Int32 = -1
 
@@ -46,7 +46,7 @@ private struct LayoutPainter {
         }
     }
 
-    /// Adds a line of plain letters, which are positioned one after the other as they were shaped.
+    /// Adds a line of plain text, whose glyphs follow one another from left to right as they were shaped.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
             let attributes = shaped.text.first

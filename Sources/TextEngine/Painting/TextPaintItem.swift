@@ -1,6 +1,6 @@
 import Foundation
 
-/// A glyph at its place. *Units*: points in the layout, y downwards; `y` is the baseline.
+/// A glyph and its position. *Units*: points in the layout, y downwards; `y` is the baseline.
 package struct PositionedGlyph: Hashable, Sendable {
     package var glyph: UInt32
     package var x: CGFloat
@@ -12,7 +12,7 @@ package struct GlyphRun: Sendable {
     package var font: Font
     package var color: PackedColor
     package var glyphs: [PositionedGlyph]
-    /// The skew of glyphs as a tangent, for fonts without italics and for the obliqueness attribute.
+    /// The skew of glyphs as a tangent, from the obliqueness attribute. The slant of fonts without italics is added when glyphs are drawn.
     package var slant: CGFloat
     /// The width of the outline in points: 0 fills only, a positive width strokes only, a negative one fills and strokes.
     package var strokeWidth: CGFloat
@@ -22,7 +22,7 @@ package struct GlyphRun: Sendable {
 
 /// A straight line under or through text.
 package struct DecorationLine: Sendable {
-    /// A rectangle of the line's thickness, in the layout's coordinates. *Units*: points.
+    /// The rectangle that the line fills, in the layout's coordinates. *Units*: points.
     package var rect: CGRect
     package var color: PackedColor
     package var pattern: TextDecoration.Line.Pattern

@@ -13,7 +13,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
         base.deallocate()
     }
 
-    /// Reserves space for `extra` more values at the end. The caller must write them before it calls another function.
+    /// Adds `extra` values at the end and returns a pointer to them. The caller must write them before its next call of the arena.
     mutating func extend(by extra: Int) -> UnsafeMutablePointer<Element> {
         if count + extra > capacity { grow(to: max(capacity * 2, count + extra)) }
         defer { count += extra }

@@ -9,8 +9,9 @@ internal import CICU
 struct Itemizer {
     let text: StyledText
     let units: UnsafeBufferPointer<UInt16>
-    /// The index of the current run of the styled text, and the offset of its end.
+    /// The index of the current run of the styled text.
     private var attributes = 0
+    /// The offset at which that run ends.
     private var attributesEnd: Int
     private lazy var han = Self.hanPreference(of: units)
 
@@ -29,7 +30,7 @@ struct Itemizer {
         return attributes
     }
 
-    /// Appends the runs of a paragraph. `levels` has one entry per UTF-16 unit of the range, or is nil for text from left to right.
+    /// Appends the runs of a paragraph. `levels` has one bidi level per UTF-16 unit of the range, or is nil for left-to-right text.
     mutating func itemize(_ range: Range<Int>, levels: UnsafeBufferPointer<UInt8>?, into runs: inout [ShapedRun]) {
         var index = range.lowerBound
         var current: ShapedRun?
@@ -131,7 +132,7 @@ struct Itemizer {
         return face === base.face ? base : FontLibrary.shared.font(base, with: face)
     }
 
-    /// Returns the script of a scalar; common if the scalar belongs to several scripts.
+    /// Returns the script of a scalar. Scalars that several scripts use, and marks that inherit their script, count as common.
     /// *Source*: Common and Inherited, UAX 24, section 5.
     private static func script(of scalar: UInt32) -> Int32 {
         if scalar < 0x80 {
@@ -146,7 +147,7 @@ struct Itemizer {
         return String(cString: name).utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Returns HarfBuzz's tag of a script: its ISO 15924 letters.
+    /// Returns HarfBuzz's tag of a script: the four letters of its ISO 15924 code.
     private static func tag(of script: Int32) -> UInt32 {
         script >= 0 && Int(script) < tags.count ? tags[Int(script)] : tags[0]
     }
@@ -157,7 +158,7 @@ struct Itemizer {
     /// *Source*: emoji presentation, UTS 51, section 1.4.
     private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
         if scalar < 0xA9 {
-            // With the emoji selector, this includes keycaps: a digit, `#` or `*`.
+            // An emoji selector also follows the first character of a keycap: a digit, `#` or `*`.
             return next == 0xFE0F && weft_is_emoji(Int32(bitPattern: scalar)) != 0
         }
         if (0x1F1E6...0x1F1FF).contains(scalar) { return true }

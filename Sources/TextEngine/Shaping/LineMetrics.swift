@@ -1,6 +1,6 @@
 import Foundation
 
-/// The height and depth of a line from the fonts and attachments on it. *Units*: points.
+/// The height and depth of a line, determined by the fonts and attachments on it. *Units*: points.
 struct LineMetrics: Equatable {
     /// The height above the baseline. *Units*: points.
     var ascent: CGFloat = 0
@@ -12,7 +12,8 @@ struct LineMetrics: Equatable {
 
     /// Creates the metrics of plain letters in a font.
     ///
-    /// The parameter is not the font, which would be retained: threads that measure in the same font would contend for its reference count.
+    /// The parameter is not the font, because a font would be retained, and threads that measure in it would contend for its reference
+    /// count.
     @inline(__always)
     init(_ font: FontMetrics) {
         ascent = max(font.ascender, 0)

@@ -1,18 +1,18 @@
 /// A fast path for most texts: those with one font, Latin letters and one paragraph.
 extension SegmentBuilder {
-    /// Returns the segments of a plain text; nil if the text needs the general path.
+    /// Returns the segments of a plain text; nil if the text is not plain.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
         guard text.runCount == 1, isPlain(text.first) else { return nil }
         let font = text.first.font
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
-            // A copy without spare capacity, because the text keeps it for its whole lifetime.
+            // Copy the segments without spare capacity, because the text keeps them as long as it exists.
             return context.segments.withUnsafeBufferPointer { Array($0) }
         }
     }
 
-    /// Whether the fast path applies to plain letters with these attributes.
+    /// Returns whether the fast path applies to plain letters with these attributes.
     @inline(__always)
     static func isPlain(_ attributes: TextAttributes) -> Bool {
         attributes.font.coversASCII && attributes.font.plainWordEnd != nil && attributes.decoration?.isPlain ?? true
@@ -60,7 +60,7 @@ extension SegmentBuilder {
         swap(&found, &context.segments)
     }
 
-    /// Whether a segment directly follows another one without a space, because a long range was split by length.
+    /// Returns whether the piece at an offset continues the last segment without a space, because a long word was divided by its length.
     @inline(__always)
     private static func isContinued(_ found: [BreakSegment], _ units: UnsafeBufferPointer<UInt16>, at start: Int) -> Bool {
         start > 0 && units[start - 1] != 0x20 && !found.isEmpty
@@ -87,7 +87,7 @@ extension SegmentBuilder {
         }
     }
 
-    /// Splits a word at the breaks inside it.
+    /// Adds the parts of a word between the line break opportunities inside it, each as a segment.
     private static func addParts(
         of word: ShapedWord, at start: Int, _ units: UnsafeBufferPointer<UInt16>, to found: inout [BreakSegment]
     ) {
@@ -117,7 +117,7 @@ extension SegmentBuilder {
 }
 
 extension TextDecoration {
-    /// Whether the decoration changes only colors and lines, and not the shape or position of glyphs.
+    /// Whether the decoration affects only how glyphs are painted, and not which glyphs are used and where they are.
     var isPlain: Bool {
         values.kern == 0 && values.attachment == nil && values.baselineOffset == 0 && !values.hasNoLigatures
             && values.writingDirection == nil

@@ -1,7 +1,8 @@
 import Foundation
 internal import CICU
 
-/// Shapes a text of any kind: finds paragraphs, directions, scripts and fonts, then the advances between line break opportunities.
+/// Shapes a text of any kind: determines its paragraphs, directions, scripts and fonts, then the advances between line break
+/// opportunities.
 struct SegmentBuilder {
     let text: StyledText
     let context: TextContext
@@ -42,7 +43,7 @@ struct SegmentBuilder {
 
     // MARK: Paragraphs and runs
 
-    /// Returns the end of a paragraph's text without its separator, and the start of the next paragraph.
+    /// Returns the end of a paragraph's text without its separator, and the offset at which the next paragraph starts.
     /// *Source*: rule P1, https://www.unicode.org/reports/tr9/#P1.
     static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
         var index = start

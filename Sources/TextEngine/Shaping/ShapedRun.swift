@@ -8,8 +8,9 @@ struct ShapedRun {
         case control
     }
 
-    /// The UTF-16 offsets of the start and the end.
+    /// The UTF-16 offset of the start.
     var start: Int32
+    /// The UTF-16 offset after the last unit.
     var end: Int32
     var font: Font
     var style: ShapingStyle
@@ -51,7 +52,8 @@ struct BreakSegment {
     var end: Int32
     /// The width without white space at the end.
     var width: Int32
-    /// The width of the white space at the end, and the flags. They are packed, because every text stores one value per word.
+    /// The width of the white space at the end, and the flags. They are packed to save memory, because every text stores one segment per
+    /// word.
     private var spaceAndFlags: Int32
 
     init(end: Int32, width: Int32, space: Int32, flags: Flags = []) {

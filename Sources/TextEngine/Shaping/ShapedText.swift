@@ -7,10 +7,11 @@ import Foundation
 package final class ShapedText: Sendable {
     package let text: StyledText
     let segments: [BreakSegment]
-    /// The data of text that is not plain. Nil for short plain text (one left-to-right run and paragraph): lists keep thousands of them.
+    /// The data of a text that is long or not plain. Nil for short plain text (one left-to-right run in one paragraph), to save memory:
+    /// lists keep thousands of such texts.
     private let details: Details?
 
-    /// The data of a text that is long or not plain.
+    /// The runs and paragraphs of a text that is not plain, and the checkpoints of a long text.
     private final class Details: Sendable {
         /// The runs; empty for plain text, which is one run.
         let runs: [ShapedRun]
@@ -18,11 +19,11 @@ package final class ShapedText: Sendable {
         let paragraphs: [ParagraphSpan]
         let hasTabs: Bool
         let hasSoftHyphens: Bool
-        /// Offsets at some distance from each other at which segments start, so that the search for a line near the end does not begin at
-        /// the start of the text.
+        /// Offsets, at some distance from each other, at which shaped pieces start. With them, painting a line near the end does not have
+        /// to divide the text from its start.
         let checkpoints: [Int32]
 
-        /// Creates the details of plain text.
+        /// Creates the details of long plain text.
         init(checkpoints: [Int32]) {
             runs = []
             paragraphs = []
@@ -81,7 +82,7 @@ package final class ShapedText: Sendable {
         return low > 0 ? Int(checkpoints[low - 1]) : 0
     }
 
-    /// The memory used in addition to the text, in bytes; for tests and benchmarks.
+    /// The memory used in addition to the text, without the checkpoints, in bytes; for tests and benchmarks.
     package var byteCount: Int {
         segments.count * MemoryLayout<BreakSegment>.stride + runs.count * MemoryLayout<ShapedRun>.stride
             + paragraphs.count * MemoryLayout<ParagraphSpan>.stride
@@ -92,7 +93,7 @@ package final class ShapedText: Sendable {
         CGFloat(segments.lazy.map(\.width).max() ?? 0) / 64
     }
 
-    /// The run of plain text, which is one run.
+    /// The only run of a plain text.
     var plainRun: ShapedRun {
         ShapedRun(
             start: 0, end: Int32(clamping: text.count), font: text.first.font, style: .latin, attributes: 0,
@@ -119,7 +120,7 @@ package final class ShapedText: Sendable {
         return low
     }
 
-    /// Calls `body` with each shaped piece of a run that overlaps `range`. A piece is valid only during the call.
+    /// Calls `body` with each shaped piece of a run that overlaps `range`, in logical order. The word is valid only during the call.
     func forEachPiece(
         of run: ShapedRun, overlapping range: Range<Int>, _ context: TextContext,
         _ body: (_ start: Int, _ word: ShapedWord) -> Void

@@ -17,7 +17,7 @@ struct ShapedWord {
     let breaks: UnsafeBufferPointer<UInt16>
     /// The sum of the advances. *Units*: 1/64 point.
     let width: Int32
-    /// The number of UTF-16 units that the glyphs represent; fewer than requested if a long range was split at a safe place.
+    /// The number of UTF-16 units that the glyphs represent; less than the length of the piece if a long piece was divided at a safe place.
     let length: Int
 }
 

@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import CICU
 
-/// Shapes pieces of text by HarfBuzz and stores the results in the thread's word table.
+/// Shapes pieces of text with HarfBuzz and stores the results in the thread's word table.
 extension TextContext {
     /// The maximum number of marks on one base. The time of HarfBuzz 6 is quadratic in their number, and more are hardly visible.
     static let maximumMarks = 30
@@ -121,12 +121,13 @@ extension TextContext {
         }
     }
 
-    /// Whether a piece may contain line break opportunities; words of letters only do not.
+    /// Returns whether a piece may contain line break opportunities. A word that consists only of letters contains none.
     private func needsBreaks(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
         text.contains { WordClass.of($0) != .letter }
     }
 
-    /// Returns the length of the part of a long piece whose last glyphs do not depend on the following text.
+    /// Returns the length of the part of a long piece whose last glyphs do not depend on the following text; the whole length if there is
+    /// no such part or the piece is not long.
     private func safeLength(
         of text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ count: Int, isRightToLeft: Bool
     ) -> Int {

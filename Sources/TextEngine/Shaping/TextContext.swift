@@ -3,7 +3,7 @@ internal import CHarfBuzz
 import Scheduling
 import Synchronization
 
-/// The state of a thread for shaping text: a HarfBuzz buffer, ICU's iterators, shaped words, glyph masks and temporary (scratch) memory.
+/// The state of a thread for shaping text: a HarfBuzz buffer, ICU's iterators, shaped words, glyph masks and scratch memory.
 ///
 /// Each thread has its own context, so measuring and painting need no lock. When a thread ends, the next new thread adopts its context
 /// with the shaped words, so there are never more contexts than concurrent threads.
@@ -19,13 +19,13 @@ final class TextContext: @unchecked Sendable {
     @exclusivity(unchecked) var advances: [Int32] = []
     /// Scratch: the segments of the current plain text.
     @exclusivity(unchecked) var segments: [BreakSegment] = []
-    /// Scratch: the starts of some segments of the current text, if it is long.
+    /// Scratch: the starts of some shaped pieces of the current text, if it is long.
     @exclusivity(unchecked) var checkpoints: [Int32] = []
     /// Scratch: the UTF-16 units of a string that is measured but not stored.
     @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0
 
-    /// The number of words that all contexts have shaped by HarfBuzz.
+    /// The number of words that all contexts have shaped with HarfBuzz.
     static let shapedCount = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
     private static let registry = Locked(Registry())
@@ -77,7 +77,7 @@ final class TextContext: @unchecked Sendable {
         if units.byteCount > max(limit, 512) { units = Arena(capacity: 256) }
     }
 
-    /// Gives the calling thread the context of a thread that has ended, or a new one. The registry retains it.
+    /// Assigns the context of a thread that has ended, or a new one, to the calling thread. The registry retains it.
     @inline(never)
     private static func adopt() -> TextContext {
         let context = registry.withLock { registry in
@@ -100,7 +100,7 @@ final class TextContext: @unchecked Sendable {
         return key
     }()
 
-    /// The number of contexts: the maximum number of threads that shaped text at the same time.
+    /// The number of contexts: the largest number of threads with a context that existed at the same time.
     static var count: Int { registry.withLock { $0.all.count } }
 
     /// The number of bytes of shaped words in all contexts.
@@ -108,12 +108,12 @@ final class TextContext: @unchecked Sendable {
         registry.withLock { $0.all }.reduce(0) { $0 + $1.words.publishedBytes.load(ordering: .relaxed) }
     }
 
-    /// The number of bytes of scratch memory of the calling thread; for tests.
+    /// The number of bytes of scratch memory, without the checkpoints; for tests.
     var scratchBytes: Int {
         advances.capacity * 4 + segments.capacity * MemoryLayout<BreakSegment>.stride + units.byteCount
     }
 
-    /// Empties all contexts, each one at its next use.
+    /// Empties the word table and the scratch memory of every context when the context is next used.
     static func purgeAll() {
         era.add(1, ordering: .relaxed)
     }

@@ -5,7 +5,8 @@ struct WordScanner {
     enum SplitMode {
         /// Words end at every run of spaces, because the font's rules never apply across a space.
         case everySpace
-        /// Words end at spaces that no rule of the font affects; such words end with this ``WordClass`` or a lower one.
+        /// Words end at spaces between two plain words. The last character of a plain word has this ``WordClass`` or a lower one, so that
+        /// no rule of the font applies across the space.
         case plainWords(end: WordClass)
         /// Words do not end at spaces.
         case none
@@ -32,8 +33,8 @@ struct WordScanner {
         }
     }
 
-    /// The length after which words that are shaped together end at the next space. A word of more than twice this length is divided: the
-    /// text after that is shaped as the next piece.
+    /// The number of UTF-16 units after which a piece with several words ends at the next space. A word of more than twice this length is
+    /// divided: the text after that is the next piece.
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 
@@ -45,7 +46,7 @@ struct WordScanner {
     private let splitsAtSpaces: Bool
     /// The last class with which a plain word may end.
     private let lastEnd: UInt8
-    /// The word after the last spaces, if looking ahead found that it is plain.
+    /// The range of the word after the last spaces, if it is already known to be plain.
     private var plainWord = (start: -1, end: -1)
 
     /// Creates a scanner of a range. The memory of the units must exist as long as the scanner.
@@ -81,7 +82,7 @@ struct WordScanner {
         return Piece(start: start, end: position, isSpaces: false, hash: Self.hash(text + start, position &- start))
     }
 
-    /// Moves the scanner to the end of a piece that was shaped only in part.
+    /// Moves the scanner back to `offset`, up to which the last piece was shaped.
     mutating func resume(at offset: Int) {
         position = offset
         plainWord = (-1, -1)
@@ -124,7 +125,7 @@ struct WordScanner {
         if position == limit { finishCluster() }
     }
 
-    /// Moves the position to the end of a cluster, because a cut by length must not divide a surrogate pair or a stack of marks.
+    /// Moves the position to the end of a cluster, because a division by length must not separate a surrogate pair or a stack of marks.
     private mutating func finishCluster() {
         while position < end, isContinuation(text[position]) { position &+= 1 }
     }
@@ -170,7 +171,7 @@ struct WordScanner {
         return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
-    /// Whether the word at an offset is plain; if it is, its range is cached for the next step.
+    /// Returns whether the word at an offset is plain, and stores its range for the next step if it is.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }

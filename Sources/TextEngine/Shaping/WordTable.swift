@@ -15,7 +15,7 @@ final class WordTable {
     /// The number of bytes, which other threads may read.
     let publishedBytes = Atomic<Int>(0)
 
-    /// Returns the word for a key, or nil. A word of the old generation is copied into the young one.
+    /// Returns the word for a key; nil if it is not in the table. A word of the old generation is copied into the young one.
     @inline(__always)
     func find(_ text: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> ShapedWord? {
         if let slot = young.slot(of: text, font: font, style: style, hash: hash) { return young.word(at: slot) }

@@ -32,7 +32,7 @@ final class BidiResolver {
         case naturalOrRightToLeft = 0xFF
     }
 
-    /// Whether a UTF-16 unit can make text right-to-left.
+    /// Returns whether text with this UTF-16 unit may need bidi levels.
     /// *Source*: types R, AL and AN and the explicit formatting characters, UAX 9, table 4.
     @inline(__always)
     static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
@@ -42,7 +42,8 @@ final class BidiResolver {
                 || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069))
     }
 
-    /// Resolves one paragraph and returns its level. `body` receives one level per UTF-16 unit.
+    /// Resolves one paragraph and returns its level. `body` receives one level per UTF-16 unit; it is not called if the text is empty or
+    /// ICU fails.
     func resolve(
         _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> UInt8 {

@@ -27,7 +27,7 @@ final class LineBreaks {
     }
 }
 
-/// Finds word boundaries, for double clicks, caret movement and scaling to the longest word. *Thread*: any, one at a time.
+/// Finds word boundaries, for double clicks, caret movement and accessibility. *Thread*: any, one at a time.
 ///
 /// *Source*: [UAX 29, section 4](https://www.unicode.org/reports/tr29/#Word_Boundaries), by ICU.
 package final class WordBoundaries {

@@ -4,8 +4,9 @@
 /// capitals. Therefore only words of letters, digits and inert punctuation are shaped alone. A word with other characters, or of one
 /// character, is shaped together with its neighbors.
 enum WordClass: UInt8 {
+    /// A Latin letter or a digit.
     case letter
-    /// Punctuation that no font changes by its context, and that does not prevent a line break after a following space: `. , ' /` …
+    /// Punctuation that fonts do not change by its context, and that does not prevent a line break after a following space: `. , ' /`.
     case inertPunctuation
     /// A hyphen, which is inert only inside a word.
     case hyphen
