@@ -4,13 +4,13 @@ import UIPrimitives
 
 /// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on queues of their own.
 ///
-/// The only sign of such work is a thread that runs or waits for a processor; work that sleeps or waits for a server is not detected.
+/// The only sign of such work is a thread that runs or is ready to run; work that sleeps or waits for a server is not detected.
 /// *Thread*: main.
 @MainActor struct ClientWorkWatch {
     /// The longest time for which the stage waits for running threads. *Units*: seconds.
     private static let limit = 1.0
-    /// The threads that were still running when the limit was reached, such as the decoder of a video. The stage does not wait for them
-    /// again until they have been idle.
+    /// The threads that were still running when the limit was reached, such as the decoder of a video. The stage does not wait for such a
+    /// thread again until it has been found idle.
     private static var excludedThreads: Set<String> = []
     /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?

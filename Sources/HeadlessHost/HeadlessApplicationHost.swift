@@ -22,7 +22,7 @@ import UIPrimitives
 
     private var isTerminated = false
 
-    /// Never signaled.
+    /// A signal that is never set: waiting for it with a time limit pauses the thread.
     private let idleWait = MonotonicSignal()
 
     /// The scale and traits that the runtime had before the first of several successive hosts; the last of these hosts restores them.
@@ -69,7 +69,7 @@ import UIPrimitives
         self.before = nil
         runtime.scale = before.scale
         runtime.systemTraits = before.traits
-        // Host and runtime retain each other: break the cycle.
+        // The host and the runtime retain each other; this ends the cycle.
         if runtime !== Runtime.process { runtime.application.host = nil }
     }
 
@@ -127,11 +127,12 @@ extension HeadlessApplicationHost {
             // The work of other queues may enqueue a block on the main queue.
             if idleTurns > 0 { _ = idleWait.wait(seconds: 0.0005) }
             drainMainQueue()
-            // Also count work that begins and ends between two checks.
+            // The comparison of the numbers also finds work that begins and ends between two checks.
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
             begun = number
-            // If every frame requests another one without any background work, an animation is waiting for time to pass.
+            // If every frame requests another one without any background work, settling ends: either time has to pass, as in an interactive
+            // transition, or the layout requests itself endlessly.
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()
                 framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
@@ -139,16 +140,16 @@ extension HeadlessApplicationHost {
             } else if isWorkOutstanding {
                 idleTurns = 0
                 framesWithoutWork = 0
-                // A short wait, because the work may itself be waiting for the main queue.
+                // The wait is short, because the work may itself wait for the main queue.
                 OutstandingWork.wait(seconds: 0.002)
             } else {
                 idleTurns += 1
                 guard idleTurns >= 3 else { continue }
                 if awaitsClientWork, clientWork.isInProgress() {
-                    // The next turn waits for the blocks that the work enqueues on the main queue.
+                    // The next turn waits a moment for blocks that the client's work enqueues on the main queue.
                     (idleTurns, hasWaitedForClient) = (1, true)
                 } else if hasWaitedForClient {
-                    // The work may have enqueued a block since the main queue was drained.
+                    // The client's work may have enqueued a block since the main queue was drained.
                     (idleTurns, hasWaitedForClient) = (2, false)
                 } else {
                     return true
@@ -158,8 +159,8 @@ extension HeadlessApplicationHost {
         return false
     }
 
-    /// Whether nothing is left to settle: no background work is outstanding, and no frame has been requested. False while an animation is
-    /// in progress.
+    /// Whether nothing is left to settle: no background work is outstanding, and no frame has been requested. Animations that wait for the
+    /// clock to advance do not count.
     package var isAtRest: Bool {
         // Run the callbacks of loads that have ended since the host settled last; they may request a frame.
         runtime.run { drainMainQueue() }
@@ -179,8 +180,8 @@ extension HeadlessApplicationHost {
         settle()
     }
 
-    /// Runs the main loop without waiting. A limit in the past, because the loop compares it with the system's date, which can be set back
-    /// at any time.
+    /// Runs the main loop without waiting. The limit is in the distant past, because the loop compares it with the system's date, which can
+    /// be set back at any time.
     private func drainMainQueue() {
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
     }

@@ -14,7 +14,7 @@ package struct HeadlessConfiguration: Sendable {
     package var accessibilityContrast = UIAccessibilityContrast.normal
     package var legibilityWeight = UILegibilityWeight.regular
     /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, because they may do work of the client.
-    /// True for the stages of previews and of clients' tests. *Cost*: reads the state of each thread.
+    /// Previews, snapshot assertions and test stages set it. *Cost*: reads the state of each thread.
     package var awaitsClientWork: Bool
 
     package init(

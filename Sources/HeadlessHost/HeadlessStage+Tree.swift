@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 
 extension HeadlessStage {
-    /// Returns the layers of the window that are not hidden as JSON, one per line, in drawing order. Equal content gives equal text.
+    /// Returns the layers of the window, except hidden ones, as JSON, one per line and in drawing order. Equal content gives equal text.
     ///
     /// Each line contains the depth, the class of the node, view or layer, and its frame in points of the window. The debug name, the
     /// text, the opacity and whether the layer has contents follow, each only if it is not the default.

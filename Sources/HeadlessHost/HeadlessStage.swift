@@ -96,7 +96,8 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Drags with the left button pressed, in `steps` moves; one frame is run before each move.
+    /// Presses the left button at `start`, moves the pointer to `end` in `steps` moves with one frame before each, and releases the button.
+    /// *Units*: points of the window.
     package func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
         send(.pointerPressed(pointer(at: start), button: .left))
         for step in 1...max(1, steps) {
@@ -145,7 +146,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Finishes all work in progress without advancing the clock.
+    /// Runs frames and waits for background work until nothing is left to do, without advancing the clock.
     package func settle() {
         host.settle()
     }

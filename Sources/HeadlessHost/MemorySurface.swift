@@ -10,7 +10,7 @@ import UIPrimitives
     package var title = ""
     package var cursor: HostCursor = .arrow
 
-    /// The pixels that were presented last.
+    /// The pixels of the window. They are those of the last frame that was presented, except while a frame is drawn.
     package private(set) var bitmap: Bitmap
 
     /// The changed rectangles of the frame that was presented last. *Units*: pixels.

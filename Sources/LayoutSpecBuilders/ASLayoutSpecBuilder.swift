@@ -45,7 +45,7 @@ public struct ASLayoutSpecBuilder {
     @inlinable
     public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
-    /// Builds a line from a description whose type the compiler does not know.
+    /// Builds a line from a description whose concrete type the compiler does not know.
     @_disfavoredOverload
     public static func buildExpression(_ content: any _ASLayoutElementType) -> AnyLayout { AnyLayout(content) }
 
@@ -160,7 +160,7 @@ public struct EmptyLayout: _ASLayoutElementType {
     public func _append(to elements: inout _ChildSlots) {}
 }
 
-/// A description without its type, or an element of any class.
+/// A description that hides the type of another description, or an element of any class.
 public struct AnyLayout: _ASLayoutElementType {
     /// The elements, which were created with this value.
     public let contents: [any ASLayoutElement]

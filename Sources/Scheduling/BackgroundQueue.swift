@@ -47,7 +47,8 @@ package final class BackgroundQueue: Sendable {
         release.async { box.object = nil }
     }
 
-    /// Transfers a reference to the release queue; the queue ensures that one thread at a time uses it.
+    /// Transfers a reference to the release queue.
+    // Protection: the serial queue is the only user of the reference after it has been transferred.
     private final class ReleaseBox: @unchecked Sendable {
         var object: AnyObject?
 
@@ -57,7 +58,7 @@ package final class BackgroundQueue: Sendable {
     }
 }
 
-/// The number of background work items that have begun and not ended.
+/// Counts the background work items that have been enqueued and have not ended.
 package enum OutstandingWork {
     private static let count = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
@@ -67,7 +68,8 @@ package enum OutstandingWork {
         begun.add(1, ordering: .relaxed)
     }
 
-    /// The number of work items begun since the start of the process. A change shows that work began, even if it has already ended.
+    /// The number of work items that were enqueued since the start of the process. A change shows that there was work, even if it has
+    /// already ended.
     package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
     /// Marks one work item as done. After the last one, wakes the main loop and the caller of ``wait(seconds:)``.
@@ -83,7 +85,8 @@ package enum OutstandingWork {
 
     /// Blocks until no work is left or the time limit is reached; may return early. *Thread*: any, one at a time.
     ///
-    /// It costs less than a turn of the main loop with a time limit, which sets a timer. Meanwhile, work on the main queue stays pending.
+    /// This function costs less than a turn of the main loop with a time limit, which sets a timer. If the main thread calls it, the work
+    /// on the main queue stays pending until it returns.
     package static func wait(seconds: Double) {
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         if isNone {
@@ -93,8 +96,8 @@ package enum OutstandingWork {
         }
     }
 
-    /// Counts `work` as unfinished until it has run and the objects that it captures are released: when ``wait(seconds:)`` finds no work,
-    /// no other thread retains them. Run the result once.
+    /// Returns a closure that runs `work`, and counts `work` as unfinished until it has run and the objects that it captures are released:
+    /// when ``wait(seconds:)`` finds no work, no other thread retains them. Run the closure exactly once.
     package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         begin()
         let box = WorkBox(work)

@@ -6,7 +6,8 @@ import UIPrimitives
 /// Calls `body` for each index below `count`, on all cores, and returns when all calls have ended. The calling thread takes part, and
 /// makes all the calls if no other thread is free.
 ///
-/// The caller's runtime applies on the other threads too. Its measuring context does *not*; callers that need it run `body` in it.
+/// The other threads run `body` in the caller's runtime, but *not* in its measuring context: a caller that needs the context enters it in
+/// `body`.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
     guard count > 0 else { return }

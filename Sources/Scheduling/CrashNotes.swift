@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The current work of each thread, which the handler of a fatal signal can read: the label of the innermost trace span. Disabled
-/// unless a preview program enables it.
+/// The current work of each thread, which the handler of a fatal signal can read: the label of the innermost trace span. The notes are
+/// disabled unless a preview program enables them.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {
@@ -42,7 +42,7 @@ package enum CrashNotes {
         return text.pointee == 0 ? nil : text
     }
 
-    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
+    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``; nil while the notes are disabled.
     static func begin(_ text: String) -> String? {
         guard isEnabled else { return nil }
         let note = buffer()
@@ -64,7 +64,7 @@ package enum CrashNotes {
 
     private static let blockSize = capacity + stackSize
 
-    /// The note that threads share if no memory can be allocated for their own.
+    /// The note that threads share for which no memory can be allocated.
     // Protection: several threads may write it, and a reader may get a mixture of texts; the last byte is always 0.
     nonisolated(unsafe) private static let shared = {
         let note = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)

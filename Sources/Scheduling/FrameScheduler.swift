@@ -8,7 +8,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     case events
     /// Advances animations, momentum scrolling and display links.
     case animations
-    /// Applies the results of background layout and of list updates.
+    /// Applies the results of background layout and of list updates, and the pending properties of nodes.
     case commit
     /// Performs the layout on the main thread that the frame needs.
     case layout
@@ -49,7 +49,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     nonisolated private let runtime: WeakRuntime
 
     /// Called on the main thread when a frame is requested and none was requested before. The host then calls ``runFrame()`` at its next
-    /// frame time. Not called again until that frame has begun.
+    /// frame time. Called again before that frame begins only if an urgent frame is requested meanwhile (`isNextFrameUrgent`).
     package var onNeedsFrame: (() -> Void)? {
         didSet { if isFrameNeeded { onNeedsFrame?() } }
     }
@@ -66,8 +66,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// The number of frames that have run.
     package private(set) var frameCount = 0
 
-    /// Whether a frame that applies the results of background work is urgent. A host sets this while a window opens: the contents of the
-    /// window are being measured and drawn, and its first frames would otherwise wait for one refresh after another.
+    /// Whether a frame that applies the results of background work is urgent. A host sets this while a window opens, because the contents
+    /// of the window are then measured and drawn in several steps, and the result of each step would otherwise wait for the next refresh.
     package var hurriesResults: Bool {
         get { queue.withLock { $0.hurriesResults } }
         set { queue.withLock { $0.hurriesResults = newValue } }
@@ -82,7 +82,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Whether the next frame was requested by ``setNeedsUrgentFrame()``.
     package private(set) var isNextFrameUrgent = false
 
-    /// The maximum number of times that a pass is repeated in one frame; work that is added later waits for the next frame.
+    /// The maximum number of times that a pass runs its enqueued work in one frame; work that is added later waits for the next frame.
     private static let maximumReruns = 8
 
     nonisolated package init(clock: any FrameClock, runtime: Runtime? = nil) {
@@ -95,7 +95,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         weak var runtime: Runtime?
     }
 
-    // A class, because a copy of a weak reference takes longer than a read of it.
+    // A class, because a loop over an array copies each element, and copying a weak reference takes longer than reading it.
     private final class Worker {
         private(set) weak var owner: AnyObject?
         let body: @MainActor () -> Void
@@ -106,7 +106,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         }
     }
 
-    // A struct, because functions in an array of functions would be wrapped.
+    // A struct, because a function that is stored directly in an array is wrapped in another closure.
     private struct Work {
         let body: @MainActor () -> Void
     }
@@ -159,8 +159,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     /// Requests another frame because time must pass, for example for an animation, momentum scrolling or a fading scroll bar.
     ///
-    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames on its own: they
-    /// wait until its virtual clock is advanced.
+    /// On a real clock, this is the same as ``setNeedsFrame()``. On a virtual clock, it only records that an animation waits for time to
+    /// pass: the host runs the next frame when the clock is advanced.
     package func setNeedsAnimationFrame() {
         guard !isAnimationFrameNeeded else { return }
         isAnimationFrameNeeded = true
@@ -170,7 +170,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Whether an animation waits for time to pass.
     package var wantsAnimationFrame: Bool { isAnimationFrameNeeded }
 
-    /// Whether a frame has been requested and has not run yet.
+    /// Whether a frame has been requested and has not run yet, or enqueued work waits for one.
     package var needsFrame: Bool {
         isFrameNeeded || queue.withLock { !$0.isEmpty }
     }

@@ -14,7 +14,7 @@ package enum Log {
     private static let isDisabled = Atomic<Bool>(false)
     private static let observer = Locked(Observer())
 
-    /// A struct, because each access to a function in a generic container such as `Locked` wraps the function again.
+    /// A struct, because each access to a function that is stored directly in a `Locked` wraps it in another closure.
     private struct Observer {
         var body: (@Sendable (Severity, String) -> Void)?
     }

@@ -11,7 +11,7 @@ package enum LongWork {
 
     private static let state = Locked(State())
 
-    /// Runs `body`, during which ``oldest`` may be `subject`.
+    /// Runs `body`. Until `body` returns, ``oldest`` may be `subject`.
     package static func run<Result, Failure: Error>(
         _ subject: String, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,7 +1,7 @@
 /// A timer that is postponed more often than it fires, such as the one that hides scroll bars after the last movement.
 ///
-/// Postponing it only stores the new time. The timer of the clock is kept, and is set again when it fires too early: a timer for
-/// each frame of a scroll would wake the process twice a frame.
+/// Postponing it only stores the new time. The timer of the clock is kept, and is set again if it fires before the new time: a new timer
+/// for each frame of a scroll would wake the process twice for each frame.
 /// *Thread*: main.
 @MainActor package final class PostponableTimer {
     private var timer: ClockTimer?
@@ -12,7 +12,8 @@
 
     package init() {}
 
-    /// Calls `body` after `delay`, and not at an earlier time that was set before. *Units*: seconds of the scheduler's clock.
+    /// Calls `body` after `delay`, instead of the body and the time that were set before. The new time must not be before the previous one:
+    /// the timer of the clock is not set earlier. *Units*: seconds of the scheduler's clock.
     package func schedule(after delay: Double, on scheduler: FrameScheduler, _ body: @escaping @MainActor () -> Void) {
         dueTime = scheduler.now + delay
         self.body = body

@@ -3,8 +3,8 @@ import Synchronization
 #if THREAD_SANITIZER
     import Foundation
 
-    /// A mutex that the thread sanitizer recognizes. It does not recognize the futex of `Mutex`, and would report every locked access.
-    /// `make tsan` sets the condition of this file.
+    /// A mutex that the thread sanitizer recognizes. The sanitizer does not recognize the futex of `Mutex`, and would report every access
+    /// to the values that it protects. `make tsan` sets the compilation condition `THREAD_SANITIZER`.
     // Protection: `value` is only used while `handle` is locked. It has memory of its own, because the sanitizer would confuse a value
     // without a size, such as `Void`, with the header of the object.
     public final class SanitizedMutex<Value>: @unchecked Sendable {

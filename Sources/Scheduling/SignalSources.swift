@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
 
-/// Handles signals of the system on a dispatch queue, where a handler may run any code; the process no longer ends at them.
+/// Handles signals of the system on a dispatch queue, where a handler may run any code. The signals no longer end the process.
 ///
-/// *Thread*: any. *Ownership*: the signals are handled while the object exists. *Cost*: none until a signal arrives.
+/// *Thread*: any. *Ownership*: the signals are handled while the object exists; if it is released without `cancel()`, the process ignores
+/// them. *Cost*: none until a signal arrives.
 package final class SignalSources: Sendable {
     /// The signals with which a user or the system ends a program: SIGINT, SIGTERM and SIGHUP, which reports the end of the terminal.
-    /// Without SIGHUP if the process ignores it, as `nohup` makes it do so that a program outlives its terminal.
+    /// SIGHUP is omitted if the process ignores it: `nohup` starts programs in this way, so that they outlive their terminals.
     package static var ofTermination: [Int32] { [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP]) }
 
     private let numbers: [Int32]
@@ -17,7 +18,7 @@ package final class SignalSources: Sendable {
     package init(_ numbers: [Int32], queue: DispatchQueue, _ handle: @escaping @Sendable (_ number: Int32) -> Void) {
         self.numbers = numbers
         sources = numbers.map { number in
-            // A source does not replace the handling of the system, which would end the process.
+            // A source does not replace the default action of the signal, which would end the process.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { handle(number) }
@@ -26,7 +27,7 @@ package final class SignalSources: Sendable {
         }
     }
 
-    /// Ends the handling: the process ends at the signals again.
+    /// Ends the handling: the signals have their default action again and end the process.
     package func cancel() {
         for source in sources { source.cancel() }
         for number in numbers { signal(number, SIG_DFL) }

@@ -54,7 +54,7 @@ public enum Trace {
     private static let events = Locked<[Event]>([])
     private static let exclusion = Locked(Exclusion())
 
-    /// A struct, because each access to a function in a generic container such as `Locked` wraps the function again.
+    /// A struct, because each access to a function that is stored directly in a `Locked` wraps it in another closure.
     private struct Exclusion {
         var isExcluded: (@Sendable (AnyObject) -> Bool)?
     }
@@ -144,8 +144,8 @@ public enum Trace {
 }
 
 extension [Trace.Event] {
-    /// The events without those of excluded subjects, and without the work inside their spans: when a node is first measured, it is not
-    /// yet known whether it belongs to an excluded one. *Cost*: n log n.
+    /// The events without those of excluded subjects, and without the other work inside their spans: when a node is first measured, it is
+    /// not yet known whether it is part of an excluded subject. *Cost*: n log n.
     package var withoutExcluded: [Trace.Event] {
         let excluded = Dictionary(grouping: filter(\.isExcluded), by: \.thread).mapValues { Self.merged($0.map { ($0.start, $0.end) }) }
         return filter { event in

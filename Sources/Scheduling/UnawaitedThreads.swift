@@ -15,8 +15,8 @@ package enum UnawaitedThreads {
         body()
     }
 
-    /// The number of this thread, as in `/proc/self/task`; empty without `/proc`. If the process is in another PID namespace than `/proc`,
-    /// `getpid` returns another number. *Cost*: reads a symbolic link.
+    /// The number of this thread, as in `/proc/self/task`; empty without `/proc`. It is read from `/proc`, because `gettid` returns another
+    /// number if the process is in another PID namespace than `/proc`. *Cost*: reads a symbolic link.
     package static var currentNumber: String {
         var path = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/thread-self", &path, path.count)

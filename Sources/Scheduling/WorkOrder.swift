@@ -30,7 +30,8 @@ package enum WorkOrder {
 
     private static let isOn = Atomic<Bool>(false)
     private static let state = Locked(State())
-    /// The queue for items of a seeded order. They run on it, because they expect not to run on the main thread, which waits meanwhile.
+    /// The queue that runs the items of a seeded order. The items expect not to run on the main thread, which waits while this queue runs
+    /// one of them.
     private static let runner = DispatchQueue(label: "weft.work-order")
 
     /// Whether a mode is set.

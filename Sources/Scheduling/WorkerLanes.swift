@@ -5,8 +5,8 @@ import Foundation
 /// Runs work items on several threads, in the order of arrival: the thread pool of the concurrent queues.
 ///
 /// Dispatch's concurrent queues would do the same, but after their first use a timer manages their pool every second until the process
-/// ends, and a program with an idle window must not wake up. Serial queues have no such timer. Each lane is a serial queue, which is
-/// woken when there is work and no other lane is free for it.
+/// ends, and a program with an idle window must not wake up. Serial queues have no such timer. Each lane is a serial queue. New work wakes
+/// one idle lane, if there is one; a lane runs pending work until none is left, and is then idle.
 /// *Thread*: any.
 final class WorkerLanes: Sendable {
     typealias Work = @Sendable () -> Void
@@ -31,7 +31,7 @@ final class WorkerLanes: Sendable {
         wake { $0.append(work) }
     }
 
-    /// Inserts work for which a caller waits before all pending work.
+    /// Inserts work before all pending work, because a caller waits for it.
     func addFirst(_ work: @escaping Work) {
         wake { $0.prepend(work) }
     }

@@ -22,7 +22,7 @@ public struct _MeasureContext: Sendable {
     public var transition: Int32 = 0
     /// Whether a node that was not invalidated may return its cached layout although its parent's size is unknown.
     ///
-    /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed length measures
+    /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed size measures
     /// all its children again, and a change without `setNeedsLayout()` becomes visible. The same happens here for nodes that a program has
     /// invalidated. A node that is measured again only because the size of a descendant has changed reuses the layouts of its
     /// other children.
@@ -47,7 +47,7 @@ public struct _MeasureContext: Sendable {
         weft_measure_context_get()?.assumingMemoryBound(to: Self.self).pointee ?? Self()
     }
 
-    // The thread's value points to the context on its stack, valid until its `run` returns.
+    // The thread-local pointer refers to a context on the stack of the thread, which is valid until `run` returns.
     /// Runs `body` with this context as the current one of the calling thread.
     @inlinable
     public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

@@ -9,17 +9,18 @@ package enum ResourceLimits {
     /// The longest side of a bitmap. *Units*: pixels.
     package static let bitmapSide = 16_384
 
-    /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
+    /// The area of a bitmap, and so of a decoded image, which then uses 192 MB. *Units*: pixels.
     package static let bitmapArea = 48 << 20
 
-    /// The area of a window that is drawn: three displays of 4K have 25 million, one of 8K has 33 million. *Units*: pixels.
+    /// The area of a window that is drawn. Three 4K displays have 25 million pixels together; one 8K display has 33 million. *Units*:
+    /// pixels.
     package static let windowArea = 48 << 20
 
     /// The memory that the bitmap of one image and the buffers of its decoder use together: a progressive JPEG is collected as a whole
     /// before its first row is known. *Units*: bytes.
     package static let decodingBytes = 240 << 20
 
-    /// The area up to which an animation is played; it uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
+    /// The area up to which an animated image is played, which uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
     /// The memory of all decoded images together. *Units*: bytes.
@@ -34,7 +35,8 @@ package enum ResourceLimits {
     /// The values in a JSON file that a command reads.
     package static let jsonEntries = 1_000_000
 
-    /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
+    /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, and 200 bytes for any other
+    /// value.
     package static let jsonObjectEntries = 16
 
     /// The file of an Xcode project, a string catalog or a nib, whose values use 8 times the memory of the file. *Units*: bytes.
@@ -77,7 +79,8 @@ package enum ResourceLimits {
     /// The number of files that have to be open at the same time for a window, its fonts and its threads.
     package static let minimumDescriptors = 32
 
-    /// The number of threads that a window or a picture needs at the same time. Without them, calls of the system's libraries never return.
+    /// The number of threads that a window or a picture needs at the same time. If the system allows fewer, calls of its libraries never
+    /// return.
     package static let minimumThreads = 8
 
     /// The stack of the main thread, for trees of ``treeDepth``. *Units*: bytes.
@@ -92,10 +95,11 @@ package enum ResourceLimits {
     /// The characters, as Unicode scalars, of a quotation or a word without spaces in a message; the rest is omitted.
     package static let quotedCharacters = 200
 
-    /// The environment variables in the settings of a project: setting one compares its name with all others.
+    /// The number of environment variables in the settings of a project. The system compares the name of each variable that is set with all
+    /// others.
     package static let settingsVariables = 1_000
 
-    /// The largest download for one image, decoded from its transfer encoding. *Units*: bytes.
+    /// The largest download for one image, measured after its transfer encoding is decoded. *Units*: bytes.
     package static let downloadBytes = 16 << 20
 
     /// The downloaded images that are kept in the user's cache folder. *Units*: bytes.

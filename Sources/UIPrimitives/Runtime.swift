@@ -39,8 +39,9 @@ package final class Runtime: Sendable {
 
     // MARK: The current runtime
 
-    // The thread's value is not retained: `run` retains the runtime while the value is set.
-    /// The runtime on whose behalf the calling thread works. *Cost*: one access to a thread-local variable.
+    // The thread-local pointer does not retain the runtime; `run` retains it while the pointer is set.
+    /// The runtime on whose behalf the calling thread works; `process` unless `run(_:)` has set another one. *Cost*: one access to a
+    /// thread-local variable.
     package static var current: Runtime {
         guard let pointer = weft_runtime_get() else { return process }
         return Unmanaged<Runtime>.fromOpaque(pointer).takeUnretainedValue()

@@ -20,8 +20,8 @@ public struct AccessibilityException {
 /// Shows `node` in memory and fails if it breaks a rule of level A or AA of the accessibility audit: names, contrast measured on pixels,
 /// sizes of targets, text that is truncated at large text sizes, keyboard access and focus order.
 ///
-/// Each failure has the path of the node, the rule and how to correct it. `node` is created three times, for three text sizes.
-/// Works in XCTest and in Swift Testing. *Units*: points. *Thread*: main.
+/// The failure lists, for each finding, the path of the node, the rule and how to correct it, except for the findings that `exceptions`
+/// accepts. `node` is evaluated three times, for three text sizes. Works in XCTest and in Swift Testing. *Units*: points. *Thread*: main.
 @MainActor public func assertAccessible(
     _ node: @autoclosure () -> ASDisplayNode, size: CGSize, style: UIUserInterfaceStyle = .light,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, except exceptions: [AccessibilityException] = [],
@@ -45,7 +45,8 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// The findings of the audit in content that `controller` creates, as a failure message; nil if no finding counts.
+/// Returns the findings of the audit in content that `controller` creates, as a failure message; nil if there is none other than advice and
+/// accepted findings.
 @MainActor func accessibilityFailure(
     of controller: () -> UIViewController, _ configuration: HeadlessConfiguration, except exceptions: [AccessibilityException]
 ) -> String? {
@@ -56,7 +57,7 @@ public struct AccessibilityException {
             if let scale { sized.scale = scale }
             return HeadlessStage(configuration: sized, controller)
         }
-        // Creating the content throws nothing here.
+        // `findings()` throws only the errors of creating the content, which throws none here.
         let findings = (try? audit.findings()) ?? []
         let counted = exceptions.map(\.exception).applied(to: findings, in: nil).filter { $0.level != .advice && $0.acceptedReason == nil }
         guard !counted.isEmpty else { return nil }

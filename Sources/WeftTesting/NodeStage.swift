@@ -8,7 +8,7 @@ import HeadlessHost
 ///     stage.tap(at: CGPoint(x: 20, y: 20))
 ///     stage.advance(by: 0.1)
 ///
-/// *Thread*: main. One stage at a time.
+/// *Thread*: main. Only one stage can be used at a time: a new one hides the window of the previous one and replaces its clock.
 @MainActor public final class NodeStage {
     private let stage: HeadlessStage
 
@@ -32,17 +32,17 @@ import HeadlessHost
     /// The window of the stage.
     public var window: UIWindow { stage.window }
 
-    /// Presses and releases the left button. *Units*: points of the window.
+    /// Presses and releases the left button at `point`. *Units*: points of the window.
     public func tap(at point: CGPoint) {
         stage.tap(at: point)
     }
 
-    /// Scrolls the content at the center of the window; positive values move towards its end. *Units*: points.
+    /// Scrolls the view at the center of the window; positive values scroll towards the end of its content. *Units*: points.
     public func scroll(by delta: CGVector) {
         stage.scroll(by: delta)
     }
 
-    /// Lets `seconds` pass on the stage's clock, frame by frame.
+    /// Advances the stage's clock by `seconds`, frame by frame.
     public func advance(by seconds: Double) {
         stage.advance(by: seconds)
     }
@@ -57,7 +57,7 @@ import HeadlessHost
         ImageCodec.encodePNG(stage.bitmap)
     }
 
-    /// The tree of layers as JSON, one line per layer; equal content yields equal text.
+    /// Returns the layers of the window, except hidden ones, as JSON with one line per layer. Equal content gives equal text.
     public func treeJSON() -> String {
         stage.treeJSON()
     }

@@ -6,7 +6,7 @@ import AsyncDisplayKit
 public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// Height divided by width.
     public let ratio: CGFloat
-    /// The elements with the ratio.
+    /// The elements that get the ratio.
     public let content: Content
 
     /// Creates a layout with a ratio of height to width.
@@ -26,7 +26,7 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
 }
 
 extension AspectRatioLayout {
-    /// Creates a layout with the ratio of an image of this size.
+    /// Creates a layout with the ratio of height to width of the size `ratio`, for example of an image.
     @inlinable
     public init(ratio: CGSize, @ASLayoutSpecBuilder content: () -> Content) {
         self.init(ratio: ratio.height / ratio.width, content: content)

@@ -4,8 +4,10 @@ import AsyncDisplayKit
 public enum FlexWrap: Sendable {
     /// A single line, which may overflow.
     case noWrap
-    /// As many lines as the stack's length requires.
-    /// - Parameter lineSpacing: space between two lines, in points.
+    /// As many lines as are necessary so that none is larger than the stack on its main axis.
+    /// - Parameters:
+    ///   - lineSpacing: the space between two lines, in points.
+    ///   - alignContent: the placement of the lines on the cross axis.
     case wrap(lineSpacing: CGFloat = 0, alignContent: ASStackLayoutAlignContent = .start)
 
     @usableFromInline var value: ASStackLayoutFlexWrap {

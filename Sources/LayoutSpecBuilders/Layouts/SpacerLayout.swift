@@ -4,7 +4,7 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASLayoutSpec()` with `style.spacingBefore = minLength` and `style.flexGrow`.
 public struct SpacerLayout: _AppendingLayout {
-    /// Minimum length along the stack. *Units*: points.
+    /// The minimum size on the main axis of the stack. *Units*: points.
     public let minLength: CGFloat
     /// The share of the remaining available space, relative to the other children.
     public let flexGrow: CGFloat
@@ -26,9 +26,9 @@ public struct SpacerLayout: _AppendingLayout {
     }
 }
 
-/// Space in a row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
+/// Space in a row that grows with the row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
 public struct HSpacerLayout: _AppendingLayout {
-    /// Minimum width. *Units*: points.
+    /// The minimum width. *Units*: points.
     public let minLength: CGFloat
 
     /// Creates space of at least `minLength` points.
@@ -45,9 +45,9 @@ public struct HSpacerLayout: _AppendingLayout {
     }
 }
 
-/// Space in a column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
+/// Space in a column that grows with the column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
 public struct VSpacerLayout: _AppendingLayout {
-    /// Minimum height. *Units*: points.
+    /// The minimum height. *Units*: points.
     public let minLength: CGFloat
 
     /// Creates space of at least `minLength` points.

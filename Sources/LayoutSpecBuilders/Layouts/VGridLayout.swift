@@ -6,7 +6,7 @@ public struct GridLayoutItem: Sendable {
     public enum Size: Sendable {
         /// A constant width. *Units*: points.
         case fixed(CGFloat)
-        /// An equal share of the width that fixed columns leave; bounds in points.
+        /// An equal share of the width that fixed columns leave, at least `minimum` and at most `maximum` points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     }
 
@@ -24,7 +24,8 @@ public struct GridLayoutItem: Sendable {
 
 /// A grid that is filled row by row.
 ///
-/// Becomes a vertical `ASStackLayoutSpec` of horizontal stacks, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
+/// Becomes a vertical `ASStackLayoutSpec` of horizontal stacks, each cell in an `ASWrapperLayoutSpec`. The parent or the style must give
+/// the grid a fixed width.
 public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     private let columns: [GridLayoutItem]
     private let spacing: CGFloat
@@ -33,8 +34,8 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
 
     /// Creates a grid of the block's elements. The block is evaluated immediately.
     ///
-    /// Without columns the grid is empty. `spacing` is the space between two rows, in points; `isConcurrent` measures the cells on
-    /// several cores.
+    /// Without columns the grid is empty. `spacing` is the space between two rows, in points. If `isConcurrent` is true, the cells are
+    /// measured on several cores.
     public init(
         columns: [GridLayoutItem], spacing: CGFloat = 0, isConcurrent: Bool = false,
         @ASLayoutSpecBuilder content: () -> Content

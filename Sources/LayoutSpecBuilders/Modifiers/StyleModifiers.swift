@@ -8,37 +8,37 @@ extension _ASLayoutElementType {
         styled(flexGrow) { $0.flexGrow = $1 }
     }
 
-    /// Sets `style.flexShrink`: the element's share of the stack's deficit.
+    /// Sets `style.flexShrink`: the element's share of the amount by which the children are too large for the stack.
     @inlinable
     public func flexShrink(_ flexShrink: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(flexShrink) { $0.flexShrink = $1 }
     }
 
-    /// Sets `style.flexBasis` to a fraction of the stack's length.
+    /// Sets `style.flexBasis` to a fraction of the stack's size on its main axis.
     @inlinable
     public func flexBasis(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(fraction) { $0.flexBasis = ASDimensionMakeWithFraction($1) }
     }
 
-    /// Sets `style.flexBasis` in points.
+    /// Sets `style.flexBasis`, the element's size on the main axis before it grows or shrinks, in points.
     @inlinable
     public func flexBasis(_ points: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(points) { $0.flexBasis = ASDimensionMake($1) }
     }
 
-    /// Sets `style.alignSelf`.
+    /// Sets `style.alignSelf`: the element's alignment on the cross axis, instead of `alignItems` of the stack.
     @inlinable
     public func alignSelf(_ alignSelf: ASStackLayoutAlignSelf) -> ModifiedContent<Self, StyleModifier<ASStackLayoutAlignSelf>> {
         styled(alignSelf) { $0.alignSelf = $1 }
     }
 
-    /// Sets `style.spacingBefore`, in points.
+    /// Sets `style.spacingBefore`: the additional space before the element in a stack, in points.
     @inlinable
     public func spacingBefore(_ spacing: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(spacing) { $0.spacingBefore = $1 }
     }
 
-    /// Sets `style.spacingAfter`, in points.
+    /// Sets `style.spacingAfter`: the additional space after the element in a stack, in points.
     @inlinable
     public func spacingAfter(_ spacing: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(spacing) { $0.spacingAfter = $1 }
@@ -116,7 +116,7 @@ extension _ASLayoutElementType {
         styled(point) { $0.layoutPosition = $1 }
     }
 
-    /// Sets `style.width` and `style.height` in points where given.
+    /// Sets those of `style.width` and `style.height` that are given, in points.
     @inlinable
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
         styled(OptionalSize(width: width, height: height)) { style, size in
@@ -125,7 +125,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// Sets `style.minWidth` and `style.minHeight` in points where given.
+    /// Sets those of `style.minWidth` and `style.minHeight` that are given, in points.
     @inlinable
     public func frame(minWidth: CGFloat? = nil, minHeight: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
         styled(OptionalSize(width: minWidth, height: minHeight)) { style, size in
@@ -134,7 +134,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// Sets `style.maxWidth` and `style.maxHeight` in points where given.
+    /// Sets those of `style.maxWidth` and `style.maxHeight` that are given, in points.
     @inlinable
     public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
         styled(OptionalSize(width: maxWidth, height: maxHeight)) { style, size in

@@ -12,7 +12,7 @@ extension _ASLayoutElementType {
         padding(UIEdgeInsets(edges, length))
     }
 
-    /// Wraps the element in an `ASInsetLayoutSpec`.
+    /// Wraps the element in an `ASInsetLayoutSpec` with the given insets, in points.
     public func padding(_ insets: UIEdgeInsets) -> InsetLayout<Self> {
         InsetLayout(insets: insets) { self }
     }
@@ -64,12 +64,12 @@ extension _ASLayoutElementType {
         AspectRatioLayout(ratio: ratio) { self }
     }
 
-    /// Wraps the element in an `ASRatioLayoutSpec` with the ratio of an image of this size.
+    /// Wraps the element in an `ASRatioLayoutSpec` with the ratio of height to width of `size`, for example of an image.
     public func aspectRatio(_ size: CGSize) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: size) { self }
     }
 
-    /// Wraps the element in an `ASRelativeLayoutSpec`.
+    /// Wraps the element in an `ASRelativeLayoutSpec`, which places it at the start, center or end of each axis.
     public func relativePosition(
         horizontal: ASRelativeLayoutSpecPosition, vertical: ASRelativeLayoutSpecPosition,
         sizingOption: ASRelativeLayoutSpecSizingOption = .minimumSize

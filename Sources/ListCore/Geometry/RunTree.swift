@@ -150,7 +150,7 @@ package final class RunTree {
         visit(root)
     }
 
-    /// Marks every length as an estimate, after the conditions of the measurements have changed. *Cost*: the number of runs.
+    /// Marks every length as an estimate, for example after the width of the list has changed. *Cost*: the number of runs.
     package func invalidateLengths() {
         Self.walk(root) { $0.isEstimate = true }
     }

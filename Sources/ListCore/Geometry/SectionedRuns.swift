@@ -88,7 +88,8 @@ package final class SectionedRuns {
     }
 
     /// Applies resolved changes. Moved items keep their payload and length. A reloaded item keeps its length as an estimate;
-    /// if `reusesReloaded` returns `true`, it keeps its payload and its exact length. `didPlace` is called for each kept payload.
+    /// if `reusesReloaded` returns `true` for its payload, it keeps the payload and its exact length. `didPlace` is called for each payload
+    /// that is kept in this way.
     /// *Cost*: the number of changes times the logarithm of the number of runs.
     package func apply(
         _ changes: ResolvedListChanges, estimatedLength: CGFloat,

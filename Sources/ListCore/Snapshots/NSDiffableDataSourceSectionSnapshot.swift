@@ -3,9 +3,9 @@ import Scheduling
 
 /// The items of one section as an outline: items have children, which are shown while their parent is expanded.
 ///
-/// Every item is unique. Adding an existing one, or naming a missing one as a position or a parent, is a programmer's error and changes
-/// nothing; deleting, expanding or collapsing a missing one is allowed. New items are collapsed. *Cost*: finding a position, the number
-/// of siblings; `items` and `visibleItems`, the number of items.
+/// Every item is unique. Adding an existing item, or naming a missing one as a position or a parent, is a programmer's error, and the item
+/// is not added; deleting, expanding or collapsing a missing item is allowed. New items are collapsed. *Cost*: finding a position is
+/// proportional to the number of siblings; `items` and `visibleItems` are proportional to the number of all items.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     private struct Entry {
         var parent: ItemIdentifierType?

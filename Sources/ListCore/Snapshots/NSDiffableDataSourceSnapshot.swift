@@ -9,9 +9,11 @@ import Scheduling
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     /// The sections in order.
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
-    /// The items whose node or cell is recreated when the snapshot is applied.
+    /// The items that are reloaded when the snapshot is applied: each gets a new cell, or a new node unless its node can show the new
+    /// model.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-    /// The items whose node or cell is kept and shows other content when the snapshot is applied.
+    /// The items that show other content when the snapshot is applied. *Differs from UIKit*: the lists reload them, as they do with
+    /// `reloadedItemIdentifiers`.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
     /// The sections whose items are all recreated when the snapshot is applied.
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
@@ -99,8 +101,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         move(identifier, to: toIdentifier, offset: 1)
     }
 
-    /// Moves the item at `origin` to `target`, a path in the list without the item. *Cost*: copies the lists of the sections, without
-    /// hashing their items.
+    /// Moves the item at `origin` to `target`, a path in the snapshot after the item was removed from `origin`. *Cost*: copies the lists of
+    /// both sections, without hashing their items.
     mutating func reorderItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }
@@ -109,12 +111,13 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         if old != new { owners[item] = new }
     }
 
-    /// Marks items to be recreated when the snapshot is applied.
+    /// Marks items to be reloaded when the snapshot is applied; see `reloadedItemIdentifiers`.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += present(identifiers, to: "reload")
     }
 
-    /// Marks items to show other content when the snapshot is applied.
+    /// Marks items to show other content when the snapshot is applied. *Differs from UIKit*: the lists reload them, as they do with
+    /// `reloadedItemIdentifiers`.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += present(identifiers, to: "reconfigure")
     }
@@ -171,7 +174,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     // MARK: Parts
 
-    /// Records the section of new items; leaves out items that exist already.
+    /// Records the section of new items and returns the new items. Reports and omits items that exist already.
     private mutating func own(
         _ identifiers: [ItemIdentifierType], by section: SectionIdentifierType
     ) -> [ItemIdentifierType] {

@@ -17,7 +17,8 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
         self.finalSnapshot = finalSnapshot
     }
 
-    /// The difference of all items, which the client can apply to its own list. *Cost*: the number of items.
+    /// The difference between the lists of all items before and after the reorder, which a client can apply to its own list. *Cost*:
+    /// proportional to the number of items.
     public var difference: CollectionDifference<ItemIdentifierType> {
         finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers).inferringMoves()
     }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The changes from one snapshot of a list to another: deleted, inserted and moved sections and items.
 ///
-/// An item that moves into or out of an inserted or deleted section is recreated.
+/// An item that moves into or out of an inserted, deleted or reloaded section is recreated.
 /// *Cost*: O(n log n).
 package struct SnapshotDifference {
     /// The old indexes of deleted sections, and of reloaded sections that move.

@@ -8,9 +8,9 @@ import Foundation
 struct ListMatching {
     static let none = -1
 
-    /// For each new item the index of the old one, or ``none`` for an inserted item.
+    /// For each new item, the index of the same item in the old list, or ``none`` for an inserted item.
     private(set) var oldIndices: [Int]
-    /// For each old item whether it has a new one.
+    /// For each old item, whether the new list contains it.
     private var isMatched: [Bool]
 
     /// Matches two lists. Each item is matched at most once, even if a list contains an identifier several times.
@@ -30,7 +30,7 @@ struct ListMatching {
         }
     }
 
-    /// The old items without a new one, ascending.
+    /// The indexes of the old items that the new list does not contain, ascending.
     var unmatched: [Int] { isMatched.indices.filter { !isMatched[$0] } }
 
     /// Matches items that follow an earlier match, in the same order.

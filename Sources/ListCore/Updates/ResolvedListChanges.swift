@@ -37,8 +37,8 @@ package struct ResolvedListChanges: Equatable, Sendable {
     package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
     /// The animation of each inserted or reloaded section, by new index.
     package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
-    /// A lower bound of the first place that differs: what is before it has the same index path in both lists. Nothing is before it while
-    /// the changes are resolved.
+    /// A lower bound of the first place that differs: each section and item before it has the same index path in both lists. While the
+    /// changes are being resolved, no place is before it.
     private var firstChange = Place(section: .min, item: .min)
 
     /// Checks `changes` against the counts before and after them. *Throws* a description of the first mismatch.
@@ -70,7 +70,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     // MARK: Index mapping
 
-    /// Whether a path is before all changes, so that it is that of the same item in both lists.
+    /// Whether a path is before all changes, so that it belongs to the same item in both lists.
     package func isBeforeAll(_ path: IndexPath) -> Bool { Place(path) < firstChange }
 
     /// The new index of an old section that was kept or moved; nil if it was deleted or reloaded.
@@ -165,7 +165,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return places.min() ?? Place(section: .max, item: .max)
     }
 
-    /// The same changes without some reloads: these items are kept. `paths` are old paths.
+    /// The same changes without the reloads of the items at `paths`, which are kept instead. `paths` are old paths.
     package func withoutReloads(at paths: Set<IndexPath>) -> ResolvedListChanges {
         var copy = self
         for reload in reloadedItems where paths.contains(reload.from) {
@@ -249,12 +249,12 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     // MARK: Items
 
-    /// Whether item changes of an old section apply: it is kept or moved.
+    /// Whether the changes of items of an old section have an effect, because the section is kept or moved.
     private func keepsItems(ofOld section: Int) -> Bool {
         !removedSections.contains(section) || movedSections.contains { $0.from == section }
     }
 
-    /// Whether item changes of a new section apply: it is kept or moved.
+    /// Whether the changes of items of a new section have an effect, because the section was kept or moved.
     private func keepsItems(ofNew section: Int) -> Bool {
         !addedSections.contains(section) || movedSections.contains { $0.to == section }
     }

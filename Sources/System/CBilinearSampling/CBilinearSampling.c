@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-// The result of each channel is the sum of the four pixels' bytes, each multiplied by its share of 128 × 128, without the fraction. All
-// products are exact, so that the order of the two interpolations does not matter.
+// The result of each channel is the sum of the bytes of four pixels, each multiplied by its share (a product of two numbers of 0…128),
+// divided by 128 × 128 and rounded down. All products are exact, so that the order of the two interpolations does not matter.
 
 static inline uint32_t channel(uint32_t word, int index) { return word >> (8 * index) & 255; }
 
-/// Interpolates the columns from `done` to `count` between two rows.
+/// Interpolates between two rows in the columns from `done` up to `count`.
 static void mix_scalar(const uint32_t *top, const uint32_t *bottom, int share, int done, int count, uint16_t *out) {
   for (int i = done; i < count; i++)
     for (int c = 0; c < 4; c++)
@@ -74,7 +74,7 @@ static inline void blend(__m128i words, uint32_t *target) {
   __m128i alphas = _mm_and_si128(words, opaque);
   if (_mm_movemask_epi8(_mm_cmpeq_epi32(alphas, opaque)) == 0xFFFF) return _mm_storeu_si128((__m128i *)target, words);
   if (_mm_movemask_epi8(_mm_cmpeq_epi32(words, zero)) == 0xFFFF) return;
-  // The alpha byte of each pixel in all its bytes, subtracted from 255.
+  // Each byte of `rest` is 255 less the alpha byte of its pixel.
   __m128i rest = _mm_srli_epi32(alphas, 24);
   rest = _mm_or_si128(rest, _mm_slli_epi32(rest, 8));
   rest = _mm_xor_si128(_mm_or_si128(rest, _mm_slli_epi32(rest, 16)), _mm_set1_epi8((char)0xFF));
@@ -128,7 +128,7 @@ WIDE static int draw_wide(const weft_columns *columns, bool blends, uint32_t alp
   for (; i + 8 <= columns->targets; i += 8) {
     __m256i first = _mm256_packs_epi32(sample_two(columns, i), sample_two(columns, i + 2));
     __m256i second = _mm256_packs_epi32(sample_two(columns, i + 4), sample_two(columns, i + 6));
-    // The even pixels are in the lower half and the odd ones in the upper half.
+    // Before the permutation, the even pixels are in the lower half and the odd ones in the upper half.
     __m256i words = _mm256_permutevar8x32_epi32(_mm256_packus_epi16(first, second), order);
     if (!blends) {
       _mm256_storeu_si256((__m256i *)(target + i), _mm256_or_si256(words, bits));
@@ -154,7 +154,7 @@ static int draw(const weft_columns *columns, bool blends, uint32_t alpha, uint32
 
 bool weft_has_wide_vectors(void) { return false; }
 
-// Other processors: the loops below do everything.
+// On other processors, the scalar loops do all of the work.
 static int mix(const uint32_t *top, const uint32_t *bottom, int share, int count, uint16_t *out, bool is_wide) { return 0; }
 static int draw(const weft_columns *columns, bool blends, uint32_t alpha, uint32_t *target, bool is_wide) { return 0; }
 

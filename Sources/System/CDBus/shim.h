@@ -60,7 +60,7 @@ typedef struct weft_dbus {
 #undef WEFT_DBUS_FIELD
 } weft_dbus;
 
-/// Opens the library; 0 where it is missing or lacks a function. It stays open.
+/// Opens the library, which then stays open. Returns 0 if it is missing or lacks a function.
 static inline int weft_dbus_open(weft_dbus *functions) {
   void *library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;

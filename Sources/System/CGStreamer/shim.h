@@ -18,7 +18,7 @@ typedef struct weft_gst_map {
   void *reserved[8];
 } weft_gst_map;
 
-/// The beginning of `GstMessage`, behind its 64 bytes of `GstMiniObject`.
+/// The beginning of `GstMessage`: the 64 bytes of its `GstMiniObject`, and the fields after them.
 typedef struct weft_gst_message {
   uint64_t object[8];
   int type;
@@ -48,7 +48,7 @@ typedef struct weft_gst_sink_callbacks {
   void *reserved[6];
 } weft_gst_sink_callbacks;
 
-/// Handles a message on the thread that posts it; returns 0 after it released the message.
+/// Handles a message on the thread that posts it. Releases the message and returns 0.
 typedef int (*weft_gst_message_handler)(void *bus, void *message, void *context);
 /// Releases the context of a callback.
 typedef void (*weft_gst_release)(void *context);
@@ -104,7 +104,7 @@ typedef struct weft_gst {
 #undef WEFT_GST_FIELD
 } weft_gst;
 
-/// Opens the libraries; 0 where one is missing or lacks a function. They stay open.
+/// Opens the libraries, which then stay open. Returns 0 if one is missing or lacks a function.
 static inline int weft_gst_open(weft_gst *functions) {
   // The symbols of GLib are found through the libraries that depend on it.
   void *core = dlopen("libgstreamer-1.0.so.0", RTLD_NOW | RTLD_LOCAL);

@@ -39,7 +39,7 @@ typedef struct weft_heif {
 #undef WEFT_HEIF_FIELD
 } weft_heif;
 
-/// Finds the functions; 0 where the library is not installed.
+/// Opens the library and finds the functions. Returns 0 if it is not installed or lacks a function.
 static inline int weft_heif_open(weft_heif *functions) {
   void *library = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;

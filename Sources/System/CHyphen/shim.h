@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// libhyphen, opened for the first paragraph with hyphenation, so that a program without hyphenation never loads it and no start does.
-// Nothing is linked and its header is not needed. The signatures are those of hyphen.h for the library's binary interface 0 (Hyphen 2.4
-// and later).
+// libhyphen, opened for the first paragraph with hyphenation, so that no program loads it at its start, and a program without hyphenation
+// never loads it. Nothing is linked and its header is not needed. The signatures are those of hyphen.h for the library's binary interface 0
+// (Hyphen 2.4 and later).
 typedef struct {
-    /// Dictionaries are opaque here.
+    /// The pointer to a dictionary has no type here.
     void *(*load)(FILE *file);
     void (*free)(void *dictionary);
     int (*hyphenate)(
@@ -16,7 +16,7 @@ typedef struct {
         int **cuts);
 } weft_hyphen_library;
 
-/// Opens the library; returns 0 if it is not installed. It stays open as long as the process.
+/// Opens the library, which then stays open until the process ends. Returns 0 if it is not installed or lacks a function.
 static inline int weft_hyphen_open(const char *name, weft_hyphen_library *library) {
     void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (!handle) return 0;

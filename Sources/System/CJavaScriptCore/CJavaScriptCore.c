@@ -11,7 +11,7 @@ WEFT_JS_FUNCTIONS(WEFT_JS_DEFINE)
 bool weft_js_open(const char *library) {
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
     if (!handle) return false;
-    // By default, the engine suspends threads by SIGUSR1, which programs use for signals of their own.
+    // By default, the engine suspends threads with SIGUSR1, which programs may use for their own purposes.
     bool (*configure)(int) = (bool (*)(int))dlsym(handle, "JSConfigureSignalForGC");
     if (configure) configure(SIGRTMIN + 6);
     bool complete = true;

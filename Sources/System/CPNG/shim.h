@@ -6,8 +6,8 @@
 #include <setjmp.h>
 #include <string.h>
 
-// Writing row by row. libpng's own interface for memory needs all rows of an image at once; its other interface reports errors by
-// `longjmp`, which must not cross Swift code: each function here calls libpng behind a `setjmp` of its own.
+// Functions that write a PNG file row by row. libpng's interface for files in memory needs all rows of an image at once. Its other
+// interface reports errors by `longjmp`, which must not cross Swift code, so each function here calls `setjmp` before it calls libpng.
 
 typedef struct {
   png_structp png;

@@ -66,13 +66,13 @@ typedef struct weft_pdf {
 
 // The symbols of cairo and GLib are found through the libraries that depend on them.
 
-/// Finds the functions for drawing on pixels; 0 where the library lacks one.
+/// Finds the functions for drawing on pixels. Returns 0 if one is missing.
 static inline int weft_cairo_find(weft_cairo *functions, void *library) {
   WEFT_CAIRO_FUNCTIONS(WEFT_VECTOR_FIND)
   return 1;
 }
 
-/// Finds the functions for SVG; 0 where the library is not installed.
+/// Finds the functions for SVG. Returns 0 if the library is not installed or lacks a function.
 static inline int weft_svg_open(weft_svg *functions, weft_cairo *cairo) {
   void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
@@ -80,7 +80,7 @@ static inline int weft_svg_open(weft_svg *functions, weft_cairo *cairo) {
   return weft_cairo_find(cairo, library);
 }
 
-/// Finds the functions for PDF; 0 where the library is not installed.
+/// Finds the functions for PDF. Returns 0 if the library is not installed or lacks a function.
 static inline int weft_pdf_open(weft_pdf *functions, weft_cairo *cairo) {
   void *library = dlopen("libpoppler-glib.so.8", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;

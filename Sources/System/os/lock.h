@@ -5,8 +5,8 @@
 
 // The lock of Apple's `os` module. A value with all bytes zero is an unlocked lock.
 //
-// Differs from Darwin: it contains a pthread mutex, which has 40 bytes and does not donate priorities. As there, it must not move
-// while it is in use, and a thread that locks it twice waits forever.
+// Differs from Darwin: it contains a pthread mutex, which has 40 bytes and does not donate priorities; a thread that locks it twice waits
+// forever, whereas on Darwin the process ends. As there, it must not move while it is in use.
 typedef struct os_unfair_lock_s {
     pthread_mutex_t _mutex;
 } os_unfair_lock;

@@ -32,15 +32,15 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let thick = Self(rawValue: 0x02)
     /// Two lines.
     public static let double = Self(rawValue: 0x09)
-    /// Dots, combined with a line.
+    /// A pattern of dots; combine it with an option that selects a line, such as `single`.
     public static let patternDot = Self(rawValue: 0x0100)
-    /// Dashes, combined with a line.
+    /// A pattern of dashes; combine it with an option that selects a line, such as `single`.
     public static let patternDash = Self(rawValue: 0x0200)
-    /// Alternating dashes and dots, combined with a line.
+    /// A pattern of alternating dashes and dots; combine it with an option that selects a line, such as `single`.
     public static let patternDashDot = Self(rawValue: 0x0300)
-    /// A dash and two dots, combined with a line.
+    /// A pattern of one dash and two dots; combine it with an option that selects a line, such as `single`.
     public static let patternDashDotDot = Self(rawValue: 0x0400)
-    /// A line under words only, not under spaces.
+    /// A line only at words and not at spaces; combine it with an option that selects a line, such as `single`.
     public static let byWord = Self(rawValue: 0x8000)
 }
 

@@ -6,7 +6,7 @@ struct HTMLReader {
     private let defaults: [NSAttributedString.Key: Any]
     private let result = NSMutableAttributedString()
     private var stack: [(name: String, style: HTMLStyle)] = []
-    /// The declarations of style sheets by the name of the element (`*` for all), and then by property.
+    /// The declarations of style sheets by selector (the name of an element, or `*` for all elements), and then by property.
     private var rules: [String: [String: String]] = [:]
     /// For each list that is being read, the number of its next item, or nil for a list with bullets.
     private var lists: [Int?] = []
@@ -111,7 +111,7 @@ struct HTMLReader {
         result.append(text.attributedStringWithFreedMemory(style.attributes(over: defaults)))
     }
 
-    /// Adds the rules of a style sheet that apply to a single element or to all elements.
+    /// Adds the rules of a style sheet by selector. Only the selectors that are the name of one element, and `*`, have an effect.
     private mutating func addRules(_ sheet: String) {
         for rule in sheet.split(separator: "}") {
             let parts = rule.split(separator: "{", maxSplits: 1)

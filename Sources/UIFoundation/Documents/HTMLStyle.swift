@@ -1,6 +1,6 @@
 import Foundation
 
-/// The style of a range of HTML text. The elements that contain the text apply their effects to it, the outermost first.
+/// The style of a range of HTML text. The elements that contain the text change the style one after the other, the outermost first.
 struct HTMLStyle {
     var size: CGFloat = 12
     var isBold = false
@@ -19,7 +19,7 @@ struct HTMLStyle {
     /// The font sizes of headings from the first to the sixth level. *Units*: points.
     private static let headings: [CGFloat] = [24, 18, 14, 12, 10, 8]
 
-    /// Applies the effect of an element and its attributes.
+    /// Changes the style as an element and its attributes require.
     mutating func enter(_ name: String, _ attributes: [String: String]) {
         switch name {
         case "b", "strong", "th": isBold = true

@@ -7,7 +7,8 @@ enum HTMLToken: Equatable {
     case close(String)
 }
 
-/// Splits HTML into tags and text as browsers do. Comments and declarations are skipped; everything else that is not a tag is text.
+/// Splits HTML into tags and text. Skips comments and declarations; everything else that is not a tag is text. Unlike in browsers, `>` ends
+/// a tag even inside a quoted attribute value.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -103,7 +104,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     }
 }
 
-/// The named and numeric character references of HTML.
+/// The numeric character references of HTML, and its most common named ones.
 enum HTMLEntities {
     private static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™",

@@ -27,11 +27,11 @@ extension NSAttributedString {
             self.rawValue = rawValue
         }
 
-        /// The key of the format, a ``DocumentType``; without it, the first characters determine the format.
+        /// The key of the format, a ``DocumentType``; without it, text whose first character other than white space is `<` is read as HTML.
         public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
         /// The key of the raw value of a `String.Encoding`; UTF-8 without it.
         public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-        /// The key of attributes for text that has none in the document.
+        /// The key of the attributes that text has unless the document specifies others.
         public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
     }
 

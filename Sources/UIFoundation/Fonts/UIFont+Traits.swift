@@ -2,12 +2,12 @@ import Foundation
 import UIPrimitives
 
 extension UIFont {
-    /// The font of a text style at the text size of `traits`, or at the user's text size if they specify none.
+    /// The font of a text style at the text size of `traits`, or at that of the current traits if they specify none.
     public class func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?) -> UIFont {
         preferredFont(forTextStyle: style, category: category(of: traits))
     }
 
-    /// The text size of the traits; the user's text size if they specify none.
+    /// The text size of the traits, or that of the current traits if they specify none.
     fileprivate class func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
         guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return TextSize.current }
         return category
@@ -15,7 +15,7 @@ extension UIFont {
 }
 
 extension UIFontDescriptor {
-    /// The font descriptor of a text style at the text size of `traits`.
+    /// The font descriptor of a text style at the text size of `traits`, or at that of the current traits if they specify none.
     public class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle, compatibleWith traits: UITraitCollection?
     ) -> UIFontDescriptor {
@@ -24,12 +24,12 @@ extension UIFontDescriptor {
 }
 
 extension UIFontMetrics {
-    /// `value` scaled to the text size of `traits`. *Units*: points.
+    /// `value` scaled to the text size of `traits`, or to that of the current traits if they specify none. *Units*: points.
     public func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat {
         scaled(value, at: UIFont.category(of: traits))
     }
 
-    /// `font` scaled to the text size of `traits`.
+    /// `font` scaled to the text size of `traits`, or to that of the current traits if they specify none.
     public func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
         font.withSize(scaledValue(for: font.pointSize, compatibleWith: traits))
     }

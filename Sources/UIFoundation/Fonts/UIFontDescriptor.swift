@@ -116,7 +116,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// The size in points; 0 if it is not specified.
     open var pointSize: CGFloat { request.size }
 
-    /// The style properties.
+    /// The bold, italic and monospaced traits of the described font.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if request.weight >= 600 { traits.insert(.traitBold) }

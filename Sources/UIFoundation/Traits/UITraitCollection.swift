@@ -3,7 +3,7 @@ import Glibc
 import Scheduling
 import UIPrimitives
 
-/// The environment of an interface: appearance, size classes, scale, text size, direction.
+/// The properties of an interface's surroundings: appearance, size classes, scale, text size, layout direction and others.
 ///
 /// Immutable. *Thread*: any.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Protection: immutable after `init`.
@@ -135,7 +135,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
     open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
     /// Whether the interface is at the base level or shown above another interface; `.base` on the desktop.
     open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
-    /// Whether the interface is active.
+    /// Whether the interface is the one with which the user works; `.active` on the desktop.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
 
     /// Whether every trait that `traits` specifies has the same value here; `true` for nil.

@@ -3,7 +3,8 @@ import Foundation
 /// Lists the entries of a folder in the order of the file system. Foundation's listing reads the attributes of each entry, which takes
 /// seconds for 100,000 entries.
 package enum FolderEntries {
-    /// Calls `body` with the name of each visible entry, and whether it is a folder or a link to one, until it returns false.
+    /// Calls `body` for each entry, until `body` returns false, with the name of the entry and whether it is a folder or a link to one.
+    /// Skips entries whose names begin with a period.
     package static func forEach(in folder: String, _ body: (_ name: String, _ isFolder: Bool) -> Bool) {
         guard let stream = opendir(folder) else { return }
         defer { closedir(stream) }
@@ -19,7 +20,7 @@ package enum FolderEntries {
         }
     }
 
-    /// The names of the visible entries; empty if the folder cannot be read.
+    /// The names of the entries, except those that begin with a period; empty if the folder cannot be read.
     package static func names(in folder: String) -> [String] {
         var names: [String] = []
         forEach(in: folder) { name, _ in

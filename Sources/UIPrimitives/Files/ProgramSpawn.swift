@@ -4,13 +4,13 @@ import Foundation
 /// Starts programs with exactly the file descriptors that the caller passes.
 ///
 /// Foundation's `Process` and C libraries open descriptors without the close-on-exec flag for a moment. A program started at that moment
-/// would keep the end of another program's pipe open, and the reader of that pipe would wait for its end forever.
+/// would inherit the writing end of another program's pipe, and the reader of that pipe would wait forever for the end of its data.
 package enum ProgramSpawn {
     /// The handling of signals for a new program.
     package enum Signals {
-        /// The signals of this process: the new program is in the same process group and ignores the same signals.
+        /// As in this process: the new program is in the same process group, and ignores and blocks the same signals.
         case inherited
-        /// The signals of a job of a shell: the new program leads a process group of its own, and ignores and blocks no signal.
+        /// As for a job of a shell: the new program leads a process group of its own, and ignores and blocks no signal.
         case job
     }
 
@@ -19,14 +19,15 @@ package enum ProgramSpawn {
     /// - Parameters:
     ///   - path: the file of the program, which is also its first argument.
     ///   - environment: by default that of this process.
-    ///   - descriptors: the open files that the program gets as its descriptors 0, 1, 2 and so on; nil is `/dev/null`, for reading.
+    ///   - descriptors: the open files that the program gets as its descriptors 0, 1, 2 and so on; for nil, it gets `/dev/null` for
+    ///     reading.
     ///   - signals: by default inherited.
     /// - Returns: the identifier of the process.
     /// - Throws: the system's error.
     package static func start(
         _ path: String, _ arguments: [String], environment: [String: String]? = nil, descriptors: [Int32?], signals: Signals = .inherited
     ) throws(SystemFile.Failure) -> pid_t {
-        // Duplicates above the numbers that the program gets, so that assigning one number does not replace another file.
+        // The duplicates have numbers above those that the program gets, so that assigning one number does not replace another file.
         let files = descriptors.map { file in file.map { fcntl($0, F_DUPFD_CLOEXEC, Int32(descriptors.count)) } }
         defer { files.compactMap(\.self).filter { $0 >= 0 }.forEach { close($0) } }
         guard !files.contains(-1) else { throw SystemFile.Failure(code: errno) }

@@ -2,17 +2,19 @@ import Foundation
 
 /// The time limits for the other end of a pipe. *Units*: seconds.
 struct PipePatience: Sendable {
-    /// For a program that opens the other end of a named pipe.
+    /// The time within which a program must open the other end of a named pipe. A program that opens it for writing must also send its
+    /// first data within this time.
     var opening: Double
-    /// For the next data of a program that has opened it.
+    /// The time within which a program that has opened the other end must send its next data.
     var data: Double
 
     static let standard = PipePatience(opening: ResourceLimits.pipeOpeningTime, data: ResourceLimits.pipeDataTime)
-    /// For descriptors that were passed to the process: their other end is open, and `read` waits for it.
+    /// No time limits, for descriptors that were passed to the process: their other end is open, and `read` itself waits for data.
     static let unlimited = PipePatience(opening: 0, data: .infinity)
 }
 
-// The system's `open` waits for the other end of a named pipe without a limit, and `read` for its data.
+// The system's `open` waits for the other end of a named pipe without a time limit, and so does `read` for its data. `SystemFile` opens
+// pipes with `O_NONBLOCK` instead, and the functions below wait with a limit.
 extension SystemFile {
     /// Waits for data, or for the end of the file.
     /// - Throws: `ETIMEDOUT` if there is none within `seconds`.
@@ -22,7 +24,7 @@ extension SystemFile {
 
     /// Waits until a program writes to a named pipe that none has opened for writing yet. Returns false if a program has closed the pipe
     /// without writing to it, and for other files: an empty read is then the end of the file.
-    /// - Throws: `ETIMEDOUT` if no program opens it within `seconds`.
+    /// - Throws: `ETIMEDOUT` if no program writes to the pipe, or opens and closes it, within `seconds`.
     static func awaitWriter(of file: Int32, seconds: Double) throws(Failure) -> Bool {
         guard seconds > 0, isNamedPipe(file) else { return false }
         var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
@@ -31,8 +33,8 @@ extension SystemFile {
         return entry.revents & Int16(POLLIN) != 0
     }
 
-    /// Opens a file for writing and empties it.
-    /// - Throws: `ETIMEDOUT` if it is a named pipe from which no program reads in time.
+    /// Opens a file for writing and empties it; creates it if it does not exist.
+    /// - Throws: `ETIMEDOUT` if it is a named pipe that no program opens for reading in time.
     static func openForWriting(_ path: String, patience: PipePatience) throws(Failure) -> Int32 {
         let deadline = now + patience.opening
         while true {
@@ -56,7 +58,7 @@ extension SystemFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// Whether the file is a pipe with a name: unnamed ones, such as those of a shell, have a writer from the beginning.
+    /// Whether the file is a pipe with a name. Pipes without a name, such as those of a shell, have a writer from the beginning.
     private static func isNamedPipe(_ file: Int32) -> Bool {
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
@@ -83,6 +85,6 @@ extension SystemFile {
         }
     }
 
-    /// Seconds on a clock that is not set.
+    /// The time of the monotonic clock, which does not change when the system's date is set. *Units*: seconds.
     private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 }

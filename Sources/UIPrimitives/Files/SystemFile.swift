@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads and writes whole files, with the system's error messages.
+/// Reads and writes whole files. Errors have the system's messages.
 ///
 /// *Thread*: any.
 package enum SystemFile {
@@ -50,7 +50,7 @@ package enum SystemFile {
     private static func create(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         guard errno == ENOENT else { throw Failure(code: errno) }
         var status = stat()
-        // A link whose target does not exist yet.
+        // The path is a link whose target does not exist yet.
         if lstat(path, &status) == 0 { return try overwrite(path, by: contents) }
         try moveIntoPlace(at: path, by: contents)
     }
@@ -82,7 +82,8 @@ package enum SystemFile {
         try fill(file, by: contents)
     }
 
-    /// Closes the file in any case. Some file systems report a full disk only when a file is closed.
+    /// Writes the contents and closes the file, which it also does after an error. Some file systems report a full disk only when a file is
+    /// closed.
     private static func fill(_ file: Int32, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         do throws(Failure) {
             try contents(file)
@@ -149,7 +150,7 @@ package enum SystemFile {
     }
 
     static func read(_ path: String, limit: Int = .max, patience: PipePatience) throws(Failure) -> Data {
-        // Without waiting for a program that writes to a named pipe; the flag has no effect on regular files.
+        // With `O_NONBLOCK`, `open` does not wait for a program that writes to a named pipe. The flag has no effect on regular files.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
@@ -161,13 +162,13 @@ package enum SystemFile {
         try readRegular(path, flags: O_NOFOLLOW, failure: EPERM, limit: limit) { $0.st_uid == geteuid() }
     }
 
-    /// Reads a regular file at the end of any links.
+    /// Reads a regular file; follows links.
     /// - Throws: `EINVAL` for a pipe or a device, without waiting for its data, and `EFBIG` for a file above `limit` bytes.
     package static func readRegular(_ path: String, limit: Int) throws(Failure) -> Data {
         try readRegular(path, flags: 0, failure: EINVAL, limit: limit) { _ in true }
     }
 
-    /// Reads a regular file that is `accepted`.
+    /// Reads a regular file for whose status `accepted` returns true.
     /// - Throws: the code `failure` for other files.
     private static func readRegular(
         _ path: String, flags: Int32, failure: Int32, limit: Int, accepted: (stat) -> Bool
@@ -194,7 +195,8 @@ package enum SystemFile {
         guard !isRegular || Int(status.st_size) <= limit else { throw Failure(code: EFBIG) }
         var data = Data()
         if isRegular { data.reserveCapacity(Int(status.st_size)) }
-        // One byte more than a small file has, so that the first call reads all of it; a large buffer costs more than a small file.
+        // The buffer of a small file has one byte more than the file, so that the first call reads all of it. A buffer of the maximum size
+        // would cost more than reading a small file.
         let capacity = isRegular ? min(1 << 18, max(0, Int(status.st_size)) + 1) : 1 << 18
         var buffer = [UInt8](repeating: 0, count: capacity)
         while true {

@@ -66,7 +66,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// Whether the sides of a rectangle stay parallel to the same axes.
     package var isScaleAndTranslation: Bool { b == 0 && c == 0 }
 
-    /// The factor by which areas change; 0 for a singular transform.
+    /// The factor by which areas change; negative for a transform that mirrors, and 0 for a singular one.
     package var determinant: CGFloat { a * d - b * c }
 
     /// The transform that applies `self` first and then `other`.
@@ -126,7 +126,7 @@ extension CGRect {
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
-        // Without an array: each frame transforms the rectangles of all its layers.
+        // The corners are not in an array, because each frame transforms the rectangles of all its layers.
         let (a, b) = (CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform))
         let (c, d) = (CGPoint(x: minX, y: maxY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform))
         let low = CGPoint(x: min(min(min(a.x, b.x), c.x), d.x), y: min(min(min(a.y, b.y), c.y), d.y))

@@ -6,7 +6,7 @@ import Foundation
 /// A layer that is rotated in space is seen through such a map. *Source*: the plane projective group of Hartley and Zisserman,
 /// "Multiple View Geometry", section 2.3; in row-vector form, as Core Animation writes matrices.
 package struct ProjectiveTransform: Equatable, Sendable {
-    /// The coefficients of x', y' and w' without the perspective.
+    /// The coefficients of x' and y'.
     package var affine: CGAffineTransform
     /// The contribution of x to w'; 0 for an affine transform.
     package var px: CGFloat
@@ -23,9 +23,9 @@ package struct ProjectiveTransform: Equatable, Sendable {
         self.init(affine, px: 0, py: 0, w: 1)
     }
 
-    /// Creates the map from the plane z = 0, moved through `transform`, to what a viewer far along the z axis sees of it.
+    /// Creates the map from points of the plane z = 0 to the places where a viewer on the z axis sees them after `transform`.
     ///
-    /// Depth is dropped, as Core Animation does where a layer shows its sublayers.
+    /// The depth of the transformed points is dropped, as Core Animation does when a layer flattens its sublayers.
     package init(flattening transform: CATransform3D) {
         self.init(transform.affine, px: transform.m14, py: transform.m24, w: transform.m44)
     }
@@ -87,7 +87,8 @@ package struct ProjectiveTransform: Equatable, Sendable {
 
     // MARK: Points
 
-    /// Points whose w' is smaller are behind the viewer, or so close that they appear infinitely far away.
+    /// The smallest w' of visible points. Points with a smaller one are behind the viewer, or so close to the viewer that their images
+    /// would be arbitrarily far away.
     private static let nearest: CGFloat = 1e-3
 
     /// The value of w' at a point: the distance from the viewer, 1 where the plane is seen in its own size.
@@ -159,8 +160,8 @@ extension CGRect {
 }
 
 extension CATransform3D {
-    /// Whether the plane z = 0 maps to itself by an affine transform without an influence of depth, so that sublayers need no third
-    /// dimension.
+    /// Whether the transform maps the plane z = 0 to itself without perspective, and x and y do not depend on z, so that sublayers need no
+    /// third dimension.
     package var isFlat: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m44 == 1
     }

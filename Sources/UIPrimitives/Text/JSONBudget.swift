@@ -1,6 +1,6 @@
 import Foundation
 
-/// The limits of a JSON text. Its values are counted before it is parsed, because a parsed value uses a hundred times the memory of its
+/// The limits of a JSON text. Its values are counted before it is parsed, because a parsed value can use a hundred times the memory of its
 /// text.
 package struct JSONBudget: Sendable {
     private let bytes: Int
@@ -43,7 +43,8 @@ package struct JSONBudget: Sendable {
         return objectEntries > 1 ? "more than \(entries) values, \(objectEntries) for each object" : "more than \(entries) values"
     }
 
-    /// Counts the commas, brackets and braces outside of strings (at least one for each value but the first), and measures their nesting.
+    /// Counts the commas, opening brackets and opening braces outside of strings (at least one for each value but the first), and measures
+    /// the nesting.
     /// An opening brace counts as `objectEntries`. Stops when a limit is exceeded.
     private func count(_ bytes: UnsafeRawBufferPointer) -> (entries: Int, depth: Int) {
         var (found, level, deepest) = (0, 0, 0)

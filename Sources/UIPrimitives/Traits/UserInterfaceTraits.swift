@@ -74,7 +74,7 @@ public enum UIUserInterfaceLevel: Int, Sendable {
     case base, elevated
 }
 
-/// Whether the user works with the interface.
+/// Whether an interface is the one with which the user works.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
     /// The state is not specified.
     case unspecified = -1

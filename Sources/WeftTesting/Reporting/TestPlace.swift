@@ -16,13 +16,14 @@ struct TestPlace {
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
     }
 
-    /// Returns the project's settings for the tolerance of comparisons.
+    /// Returns the project's settings for the tolerance of comparisons; without a file `.weft.json`, settings without values.
     /// - Throws: an error that names the file `.weft.json` and the key.
     func projectSnapshots() throws -> ProjectSettings.Snapshots {
         try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()
     }
 
-    /// The test's function and the assertion's name, with characters that are valid in file names.
+    /// Returns the name of the reference: that of the test's function and, if there is one, `name` after a period. Characters other than
+    /// letters, digits, `.`, `-` and `_` are replaced by `-`.
     func snapshotName(_ name: String?) -> String {
         let function = testName.prefix { $0 != "(" }
         let words = [String(function), name].compactMap { $0 }.joined(separator: ".")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The condition on which an assertion writes its image as the new reference.
+/// The condition on which an assertion writes its picture and its tree as the new reference.
 public enum SnapshotRecordMode: String, Sendable {
     /// Always: every reference is rewritten.
     case all
-    /// If the image or the tree differs from the reference, or there is no reference yet; the test still fails in that run.
+    /// If the picture or the tree differs from the reference, or there is no reference yet; the test still fails in that run.
     case failed
     /// If there is no reference yet; the test still fails in that run.
     case missing

@@ -8,7 +8,7 @@ struct CapturedSnapshot {
     let tree: String
 }
 
-/// The image and tree on disk that a snapshot is compared with.
+/// The picture and the tree on disk with which a snapshot is compared.
 struct SnapshotReference {
     let folder: URL
     let name: String
@@ -46,7 +46,7 @@ struct SnapshotReference {
         return "\(difference.count) of \(expected.width * expected.height) pixels differ, by \(difference.largest) at most"
     }
 
-    /// Reports the first different line only, which is more helpful than all of them.
+    /// Returns a message with the first different line of the trees; nil if they are equal. The later differences often result from it.
     private func treeFailure(_ captured: CapturedSnapshot) -> String? {
         guard let expected = try? String(contentsOf: file("json"), encoding: .utf8) else {
             return "there is no tree \(file("json").path); WEFT_RECORD=failed records it"

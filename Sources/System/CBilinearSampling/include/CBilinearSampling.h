@@ -10,13 +10,14 @@
 typedef struct {
   /// The number of pixels in a row of the source.
   int32_t width;
-  /// The first column that is read, and the number of columns. Columns outside of the row are copies of its first or last pixel.
+  /// The first column that is read, and the number of columns. At most one column on each side may be outside of the row: it is a copy of
+  /// the first or last pixel.
   int32_t first, count;
   /// The number of pixels to draw.
   int32_t targets;
   /// For each pixel to draw, the left one of its two columns: its distance from `first`.
   const uint32_t *columns;
-  /// For each pixel to draw, the shares of the left and of the right column, together 128, four times alternating.
+  /// For each pixel to draw, the shares of the left and of the right column, which add up to 128; the pair is repeated four times.
   const int16_t *weights;
   /// Memory for the interpolated columns: `count` times four numbers.
   uint16_t *mixed;
@@ -25,7 +26,8 @@ typedef struct {
 /// Whether the processor has vectors of 256 bits (AVX2).
 bool weft_has_wide_vectors(void);
 
-/// Interpolates between the rows `top` and `bottom` (`share` of 128 is that of `bottom`) and then between the columns, and writes the
-/// pixels to `target`. With `blends`, composes them over those of `target`; otherwise replaces these, with the bits of `alpha` set.
+/// Interpolates between the rows `top` and `bottom` (the share of `bottom` is `share`/128) and then between the columns, and writes the
+/// pixels to `target`. With `blends`, composes them over the pixels of `target`; otherwise replaces these and sets the bits of `alpha` in
+/// each new pixel. `is_wide` selects vectors of 256 bits.
 void weft_sample_row(const weft_columns *columns, const uint32_t *top, const uint32_t *bottom, int32_t share, bool blends,
                      uint32_t alpha, bool is_wide, uint32_t *target);

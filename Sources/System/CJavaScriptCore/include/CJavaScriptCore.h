@@ -81,6 +81,6 @@ typedef struct {
 WEFT_JS_FUNCTIONS(WEFT_JS_DECLARE)
 #undef WEFT_JS_DECLARE
 
-/// Opens the library; returns false if it is not installed or lacks a function. It stays open as long as the process. No other function may
-/// be called before.
+/// Opens the library, which then stays open until the process ends. Returns false if it is not installed or lacks a function. No other
+/// function may be called before.
 bool weft_js_open(const char *library);

@@ -22,8 +22,8 @@ enum FixedColors {
     static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// Colors that follow the appearance. Each has four values in the form 0xRRGGBBAA: light, dark, and the two (`more:`) that are used where
-/// the user prefers more contrast.
+/// Colors that follow the appearance. Each has a light and a dark value in the form 0xRRGGBBAA. Some have two more (`more:`), which are
+/// used where the user prefers more contrast.
 ///
 /// *Source*: the light and dark values are the ones that UIKit has for these names. The values for more contrast are from the Human
 /// Interface Guidelines, except for the labels, whose opacities reach the contrast ratios of the Web Content Accessibility Guidelines.

@@ -9,8 +9,8 @@ extension UIColor {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Creates a named color from one bundle, or from all bundles if `bundle` is nil. With traits it is the color for those traits;
-    /// otherwise it follows the appearance.
+    /// Creates a named color from `bundle` or, if that is nil, from the bundles that `init(named:)` searches. If traits are given, the
+    /// color is resolved for them; otherwise it follows the appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let color = NamedColors.color(name, in: bundle) else { return nil }
         let resolved = traitCollection.map { color.resolvedColor(with: $0) } ?? color
@@ -20,7 +20,7 @@ extension UIColor {
 
 /// Finds color sets by name and caches them. *Thread*: any.
 private enum NamedColors {
-    /// The colors of the sets that were requested, by the folder of the set; nil for a set without a color.
+    /// The colors of the sets that were requested; nil for a set without a color.
     private static let known = Locked<[AssetCatalogIndex.AssetSet: UIColor?]>([:])
 
     static func color(_ name: String, in bundle: Bundle?) -> UIColor? {

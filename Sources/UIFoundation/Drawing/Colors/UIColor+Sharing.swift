@@ -30,6 +30,6 @@ extension UIColor {
 /// The shared colors by their components, in several tables with a lock each.
 private enum SharedColors {
     static let tables = (0..<8).map { _ in Locked<[CGColor: UIColor]>([:]) }
-    /// The size of a table. Together they hold more colors than a screen usually shows, and few enough to keep in memory.
+    /// The maximum number of colors in a table. All tables together hold more colors than a screen usually shows, but use little memory.
     static let maximumCount = 16
 }

@@ -95,7 +95,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     /// Returns the color itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// The color for the current traits; gray for a pattern image, which has no color.
+    /// The color for the current traits; gray for a pattern color, which has no components.
     open var cgColor: CGColor {
         switch storage {
         case .fixed(let color): color
@@ -104,7 +104,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The color for the given traits; never a dynamic color.
+    /// The color for the given traits; never a dynamic color. Clear if providers return dynamic colors 16 times in a row.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         var color = self
         // A provider may return another dynamic color; the limit ends the loop if providers return each other.

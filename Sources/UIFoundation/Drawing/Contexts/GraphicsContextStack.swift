@@ -54,20 +54,21 @@ public func UIGraphicsPopContext() {
     GraphicsContextStack.pop()
 }
 
-/// Begins a transparent image of `size` points at scale 1.
+/// Makes a new, transparent image of `size` points at scale 1 the current context of this thread.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image of `size` points; a `scale` of 0 means the scale of the screen (`ASScreenScale()`).
+/// Makes a new image of `size` points the current context of this thread; a `scale` of 0 means the scale of the screen (`ASScreenScale()`).
 ///
-/// If the size is empty or too large, the context has one pixel, so that the later call of ``UIGraphicsEndImageContext()`` ends this image.
+/// If the size is empty or too large, the context has one pixel, so that the later call of ``UIGraphicsEndImageContext()`` removes this
+/// context and not the one below it.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : ASScreenScale()
     GraphicsContextStack.push(CGContext.canvas(size: size, scale: scale, isOpaque: opaque) ?? .onePixel)
 }
 
-/// Ends the image that was begun last.
+/// Removes the context of the image that was begun last, so that the one below it is current again.
 public func UIGraphicsEndImageContext() {
     GraphicsContextStack.pop()
 }
@@ -105,7 +106,7 @@ public func UIRectClip(_ rect: CGRect) {
 
 extension CGContext {
     /// A canvas for `size` points, with sides rounded up to whole pixels; nil if it would be empty or too large. An opaque canvas has no
-    /// alpha channel; any other is transparent at first.
+    /// alpha channel; any other is transparent at first. `origin` is the point at its top left corner.
     package static func canvas(
         size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero
     ) -> CGContext? {

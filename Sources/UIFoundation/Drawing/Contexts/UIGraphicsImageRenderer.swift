@@ -21,9 +21,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     public required override init() {}
 
-    /// The format of the screen.
+    /// Creates a format with the scale of the screen.
     open class func `default`() -> Self { self.init() }
-    /// The format of the screen.
+    /// Creates a format with the scale of the screen, as `default()` does.
     open class func preferred() -> Self { self.init() }
 
     /// Creates a format with the scale of the traits, if they have one.
@@ -50,9 +50,9 @@ open class UIGraphicsImageRendererContext: NSObject {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }
 
-    /// Fills with the current fill color, replacing the existing pixels.
+    /// Fills a rectangle with the current fill color, replacing the existing pixels.
     open func fill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
-    /// Fills with the current fill color in a blend mode.
+    /// Fills a rectangle with the current fill color in a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
     /// Clips further drawing to a rectangle.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }

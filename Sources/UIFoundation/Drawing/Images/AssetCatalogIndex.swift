@@ -21,13 +21,14 @@ final class AssetCatalogIndex: Sendable {
         func contents<Contents: Decodable>() -> Contents? { AssetCatalogIndex.contents(of: path) }
     }
 
-    /// The groups that contain a set with one name. There is nearly always only one, which needs no array.
+    /// The indexes in `groups` of the folders that contain a set with the same name. Nearly always there is only one such folder, which
+    /// needs no array.
     private struct Place {
         let first: Int
         var others: [Int] = []
     }
 
-    /// The folders that contain sets.
+    /// The catalogs and the folders in them, except for the folders of the sets themselves.
     private let groups: [String]
     private let places: [Kind: [String: Place]]
 
@@ -68,7 +69,7 @@ final class AssetCatalogIndex: Sendable {
     private struct Listing {
         var groups: [String] = []
         var places: [Kind: [String: Place]] = [.image: [:], .color: [:]]
-        /// The entries that may still be added; negative if there were more.
+        /// The number of folders that may still be listed; negative after there were more than the limit.
         var remaining = ResourceLimits.catalogEntries
 
         mutating func add(_ folder: String, namespace: String, depth: Int) {
@@ -88,7 +89,8 @@ final class AssetCatalogIndex: Sendable {
                 }
                 return true
             }
-            // Links can lead back to a parent folder, so the depth is limited. The names are sorted for the same reason as in `ImageIndex`.
+            // Links can lead back to a parent folder, so the depth is limited. The names are sorted, so that the result does not depend on
+            // the order of the file system.
             guard depth < ResourceLimits.catalogDepth else { return }
             for name in subfolders.sorted() where remaining >= 0 {
                 let path = "\(folder)/\(name)"

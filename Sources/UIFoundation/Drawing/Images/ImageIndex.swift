@@ -6,7 +6,7 @@ import UIPrimitives
 final class ImageIndex: Sendable {
     private let files: [String: [ImageFile]]
     private let catalogs: AssetCatalogIndex
-    /// The files by name, for the requested names that image sets have.
+    /// The files of the names that were requested and that image sets have, by name.
     private let setFiles = Locked<[String: [ImageFile]]>([:])
 
     /// The folders of a bundle that are searched for image files; the empty name is the bundle's resource folder itself. The image sets of

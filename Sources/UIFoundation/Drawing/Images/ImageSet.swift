@@ -72,7 +72,7 @@ enum ImageSet {
         let present = contents.images.filter { $0.filename != nil }
         let forPhones = present.filter(\.isForPhones)
         return (forPhones.isEmpty ? present : forPhones).compactMap { image in
-            // The files of a set are in its folder.
+            // A set lists only files that are directly in its folder; a name with a slash could lead to any other file.
             guard let file = image.filename, !file.contains("/") else { return nil }
             return ImageFile(
                 url: folder.appendingPathComponent(file), scale: image.factor,

@@ -20,9 +20,9 @@ final class ImageSource: Sendable {
     private let vectorScale: CGFloat
     /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?
-    /// The width as stored. *Units*: pixels.
+    /// The width before the orientation is applied; that of a vector image depends on the scale at which it is drawn. *Units*: pixels.
     let width: Int
-    /// The height as stored. *Units*: pixels.
+    /// The height before the orientation is applied; that of a vector image depends on the scale at which it is drawn. *Units*: pixels.
     let height: Int
 
     init(_ image: CGImage) {

@@ -12,7 +12,8 @@ extension ImageStorage {
         orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
     }
 
-    /// Whether both values show the same pixels with the same options.
+    /// Whether both values have the same sources of pixels and the same scale, orientation, rendering mode, cap insets and frames. Does not
+    /// compare the alignment insets, the mirroring in right-to-left layouts and the duration.
     func isSame(as other: ImageStorage) -> Bool {
         source === other.source && darkSource === other.darkSource && scale == other.scale
             && orientation == other.orientation && renderingMode == other.renderingMode && capInsets == other.capInsets

@@ -16,7 +16,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// PNG, JPEG, and the type of every image. For data in a format that cannot be read,
+    /// PNG, JPEG, and the general type of images (`public.image`). For data in a format that cannot be read,
     /// ``object(withItemProviderData:typeIdentifier:)`` throws an error.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [UTType.png.identifier, UTType.jpeg.identifier, UTType.image.identifier]

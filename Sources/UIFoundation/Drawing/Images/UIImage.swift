@@ -26,9 +26,9 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         case tile, stretch
     }
 
-    /// The traits for which an image is found.
+    /// The traits for which an image is searched.
     open class Configuration: NSObject, @unchecked Sendable {
-        /// The traits; nil for the current ones.
+        /// The traits; nil for the scale of the screen, and for the appearance at the time of drawing.
         public let traitCollection: UITraitCollection?
 
         /// Creates a configuration with traits.
@@ -329,7 +329,8 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Images are equal if they have the same pixels and the same options.
+    /// Images are equal if they have the same sources of pixels and the same scale, orientation, rendering mode, cap insets and frames. Two
+    /// images that different calls of `init(data:)` created from the same data are not equal.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other || storage.isSame(as: other.storage)

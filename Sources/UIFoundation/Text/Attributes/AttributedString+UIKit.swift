@@ -92,7 +92,7 @@ extension AttributeScopes {
             public static let name = NSAttributedString.Key.kern.rawValue
         }
 
-        /// The space after each character, with ligatures.
+        /// The space after each character; see `NSAttributedString.Key.tracking`.
         public enum TrackingAttribute: AttributedStringKey {
             /// The type of the value, in points.
             public typealias Value = CGFloat
@@ -215,7 +215,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// The attribute that a property of `UIKitAttributes` names; it makes UIKit's attributes available as in `string.font`.
+    /// The attribute that a property of `UIKitAttributes` names. This subscript makes UIKit's attributes available as in `string.font`.
     public subscript<Key: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>) -> Key {
         self[Key.self]
     }

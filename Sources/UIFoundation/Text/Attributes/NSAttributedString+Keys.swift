@@ -11,9 +11,10 @@ extension NSAttributedString.Key {
     public static let backgroundColor = Self("NSBackgroundColor")
     /// A number; 0 disables common ligatures.
     public static let ligature = Self("NSLigature")
-    /// The number of points added after each character.
+    /// The number of points added after each character; any number but 0 disables common ligatures.
     public static let kern = Self("NSKern")
-    /// The number of points added after each character, as with `kern`, but ligatures remain.
+    /// The number of points added after each character; text with a `kern` attribute ignores it. *Differs from UIKit*: any number but 0
+    /// disables common ligatures, as with `kern`.
     public static let tracking = Self("CTTracking")
     /// The raw value of an `NSUnderlineStyle`, for a line through the text.
     public static let strikethroughStyle = Self("NSStrikethrough")

@@ -105,8 +105,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.headIndent = newValue } }
     }
 
-    /// The position at which lines end: a positive value counts from the leading edge, any other from the trailing edge; 0 by default.
-    /// *Units*: points.
+    /// The position at which lines end: a positive value is a distance from the leading edge, a negative one from the trailing edge; 0, the
+    /// default, is the trailing edge. *Units*: points.
     open var tailIndent: CGFloat {
         get { storage.tailIndent }
         set { change { $0.tailIndent = newValue } }
@@ -124,8 +124,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.tabStops = newValue ?? Storage().tabStops } }
     }
 
-    /// The distance between the tab stops that follow the last one of ``tabStops``; 0, the default, uses the distance of the text engine.
-    /// *Units*: points.
+    /// The distance between the tab stops that follow the last one of ``tabStops``; 0, the default, means 28. *Units*: points.
     open var defaultTabInterval: CGFloat {
         get { storage.defaultTabInterval }
         set { change { $0.defaultTabInterval = newValue } }

@@ -23,7 +23,10 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// *Differs from UIKit*: stored, without effect; the type is detected from the data.
     open var fileType: String?
 
-    /// The image to draw; nil if there is none.
+    /// Returns the image that is drawn in a rectangle, whose origin is relative to the baseline; `image` by default, nil for none.
+    /// *Units*: points.
+    ///
+    /// *Differs from UIKit*: called when the text is shaped, without a container and with the character index 0.
     open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
 
     public override init() {

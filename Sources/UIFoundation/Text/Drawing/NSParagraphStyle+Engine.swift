@@ -31,7 +31,7 @@ extension NSParagraphStyle {
         values.lineHeightMultiple = lineHeightMultiple
         values.hyphenationFactor = CGFloat(hyphenationFactor)
         values.wrapsByCharacter = lineBreakMode == .byCharWrapping
-        // Without tab stops the engine uses the default ones, from the start of the line.
+        // Without tab stops, the engine places one every 28 points, or at the default interval if that is set.
         if storage.tabStops != Self.plain.tabStops || defaultTabInterval != 0 {
             values.tabStops = storage.tabStops.map { ParagraphAttributes.TabStop(alignment: $0.engineAlignment, location: $0.location) }
                 .sorted { $0.location < $1.location }

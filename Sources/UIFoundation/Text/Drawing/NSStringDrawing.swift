@@ -64,7 +64,8 @@ extension NSAttributedString {
         draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws into the current context. Without `usesLineFragmentOrigin` it draws one line, whose baseline is at the rectangle's origin.
+    /// Draws into the current context. Without `usesLineFragmentOrigin`, lines do not wrap, and the baseline of the first line is at the
+    /// rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let canvas = UIGraphicsGetCurrentContext() else { return }
         let fitted = fitted(into: rect.size.unlimitedWhereZero, options: options, context: context)

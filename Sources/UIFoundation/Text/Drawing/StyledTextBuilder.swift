@@ -86,7 +86,7 @@ package struct StyledTextBuilder {
         if let font = reader.uniformFont(length: length) {
             if let size = PlainTextMeasurer.size(of: letters, font, nil, in: request) { return size }
         } else if let common = reader.common(at: 0), common.end >= length {
-            // Truncating modes cannot be measured without a layout.
+            // The other modes cannot be measured without a layout.
             guard common.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
             let font = Unmanaged.passUnretained((common.font ?? standardFont).font)
             let style = common.paragraph?.engineAttributes

@@ -13,7 +13,7 @@ open class NSLayoutManager: NSObject {
     /// Whether line heights include the font's leading; `false` by default.
     open var usesFontLeading = false { didSet { invalidateLayout() } }
 
-    /// Called when the layout no longer matches the text.
+    /// Called when the layout is invalidated, by a change of the text, of a container or of a property of this object.
     package var onInvalidation: (() -> Void)?
     /// Creates the builder that converts the text, with the default font and color.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }

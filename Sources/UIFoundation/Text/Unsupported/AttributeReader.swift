@@ -5,7 +5,7 @@ import TextEngine
 /// Reads the attributes at a position of a string from Foundation's storage.
 ///
 /// `attributes(at:effectiveRange:)` bridges each key and value into a new dictionary, which takes twice as long as measuring
-/// the line of text. This type reads the stored dictionary, which has few entries.
+/// a line of text. This type reads the stored dictionary, which has few entries.
 /// *Thread*: any, while no other code changes the string.
 struct AttributeReader {
     /// The attributes that are read together, because most texts have no others.
