@@ -1,13 +1,13 @@
 /// Derives file names from the names of previews.
 package enum FileNames {
-    /// Returns a name in lower case, with a hyphen in place of each sequence of characters that are neither letters nor digits. Such
-    /// sequences at the start and end are omitted. A name without letters and digits becomes `preview`.
+    /// Returns a name in lower case, with a hyphen in place of each sequence of characters that are neither letters nor numbers. Such
+    /// sequences at the start and end are omitted. A name without letters and numbers becomes `preview`.
     package static func slug(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.isEmpty ? "preview" : words.joined(separator: "-")
     }
 
-    /// Returns a different slug for each name. Repeated slugs get a number.
+    /// Returns a different slug for each name, in the same order. If several names have the same slug, all but the first get a number.
     package static func slugs(of names: [String]) -> [String] {
         var counts: [String: Int] = [:]
         var used = Set(names.map(slug))

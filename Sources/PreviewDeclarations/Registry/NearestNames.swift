@@ -2,11 +2,11 @@ import Foundation
 
 /// Suggestions for a misspelled name.
 package enum NearestNames {
-    /// Returns at most three names, ordered by the edit distance of their nearest part to `name`, then by that of the whole name. Names
-    /// with equal distances keep the order of `names`.
+    /// Returns at most three names, ordered by the edit distance of their nearest part to `name`, then by that of the whole name. Ignores
+    /// case. Names with equal distances keep the order of `names`.
     ///
-    /// Because parts are compared, "Wishlst" finds "Wishlist card". Names with more than one edit, and with more edits than a third of
-    /// the length of `name`, are omitted. The exchange of two adjacent letters is one edit. There are no suggestions for a name of more
+    /// Because parts are compared, "Wishlst" finds "Wishlist card". A name is omitted if it needs more than one edit and more edits than a
+    /// third of the length of `name`. The exchange of two adjacent letters is one edit. There are no suggestions for a name of more
     /// than ``longestName`` bytes.
     /// *Cost*: for each name, proportional to the product of both lengths. *Source*: optimal string alignment distance by dynamic
     /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
@@ -41,8 +41,8 @@ package enum NearestNames {
     /// Returns the names in quotation marks, separated by commas.
     package static func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
 
-    /// Returns the number of edits that make `a` equal to `b`, or to the nearest part of `b`. An edit adds, removes or replaces a letter,
-    /// or exchanges two adjacent letters.
+    /// Returns the number of edits that make `a` equal to `b` or, if `toPart` is true, to the nearest part of `b`. An edit adds, removes or
+    /// replaces a letter, or exchanges two adjacent letters.
     private static func distance(_ a: [Character], _ b: [Character], toPart: Bool = false) -> Int {
         var row = toPart ? [Int](repeating: 0, count: b.count + 1) : Array(0...b.count)
         var former = row

@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 
-/// A preview: a name, a group in the gallery, and a closure that creates a controller or a node.
+/// A preview: a name, a group in the list of previews, and a closure that creates a controller or a node.
 ///
 /// *Thread*: main; the closure runs each time the preview is displayed.
 @MainActor public struct Preview {
     /// The name of the preview, unique in a program, with which the preview is looked up.
     public let name: String
-    /// The section of the gallery that contains the preview.
+    /// The group of the list of previews that contains the preview.
     public let group: String
     /// The space that is available to the content of the preview.
     public let sizing: PreviewSizing
@@ -45,7 +45,8 @@ import AsyncDisplayKit
         make = { .controller(try controller()) }
     }
 
-    /// Creates a preview of a node, which is shown in a controller of its own.
+    /// Creates a preview of a node, which a controller of the framework shows. By default the node fills the window. The closure runs on
+    /// the main thread each time the preview is displayed.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
@@ -56,7 +57,7 @@ import AsyncDisplayKit
         make = { .node(try node()) }
     }
 
-    /// Creates a preview whose content exists in another process.
+    /// Creates a preview whose content exists in another process. `makeContent()` throws an error for it.
     package init(remote name: String, group: String, sizing: PreviewSizing, isLandscape: Bool) {
         self.name = name
         self.group = group
@@ -95,7 +96,7 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content with the given values of its controls, by name. Returns the content and the controls that it declared.
-    /// - Throws: the error of the preview's closure.
+    /// - Throws: the error of the preview's closure or of a modifier.
     package func makeContent(controls values: [String: String]) throws -> (
         content: PreviewContent, controls: [PreviewControlDescription]
     ) {
@@ -103,7 +104,7 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content with the given values of its controls, in a controller that fills a window.
-    /// - Throws: the error of the preview's closure.
+    /// - Throws: the error of the preview's closure or of a modifier.
     package func makeController(controls values: [String: String] = [:]) throws -> UIViewController {
         controller(of: try makeContent(controls: values).content)
     }
@@ -137,7 +138,7 @@ public enum PreviewSizing: Equatable, Sendable, Codable {
     case flexibleHeight(width: CGFloat)
 }
 
-/// The error if the content of a preview is requested in a process that has not loaded its code.
+/// The error that is thrown if the content of a preview is requested in a process that has not loaded its code.
 struct RemoteContentError: Error, CustomStringConvertible {
     var description: String { "the preview runs in another process" }
 }

@@ -19,32 +19,33 @@ import AsyncDisplayKit
         PreviewControls.value(of: PreviewControlDescription(name: name, kind: .text, initial: value))
     }
 
-    /// Declares a control for a number within limits.
+    /// Declares a control for a number within limits, which by default is `value`.
     public static func number(_ name: String, _ value: Double, in limits: ClosedRange<Double>) -> Double {
         let kind = PreviewControlDescription.Kind.number(limits)
         let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: kind.text(of: value)))
         return Double(text) ?? value
     }
 
-    /// Declares a control for an integer within limits.
+    /// Declares a control for an integer within limits, which by default is `value`.
     public static func number(_ name: String, _ value: Int, in limits: ClosedRange<Int>) -> Int {
         let kind = PreviewControlDescription.Kind.integer(limits)
         return Int(PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: "\(value)"))) ?? value
     }
 
-    /// Declares a switch, which is on if `value` is true.
+    /// Declares a switch, which by default is on if `value` is true.
     public static func toggle(_ name: String, _ value: Bool) -> Bool {
         let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: .toggle, initial: value ? "on" : "off"))
         return text == "on"
     }
 
-    /// Declares a choice among several texts. If `value` is not one of them, it is added as the first.
+    /// Declares a choice among several texts, which by default is `value`. If `values` does not contain `value`, `value` becomes the first
+    /// choice.
     public static func choice(_ name: String, _ value: String, of values: [String]) -> String {
         let choices = values.contains(value) ? values : [value] + values
         return PreviewControls.value(of: PreviewControlDescription(name: name, kind: .choice(choices), initial: value))
     }
 
-    /// Declares a choice among the cases of an enumeration, which are shown by name.
+    /// Declares a choice among the cases of an enumeration, which by default is `value`. The user sees the names of the cases.
     public static func choice<Value: CaseIterable>(_ name: String, _ value: Value) -> Value {
         let cases = Array(Value.allCases)
         let chosen = choice(name, "\(value)", of: cases.map { "\($0)" })
@@ -86,7 +87,7 @@ package struct PreviewControlDescription: Equatable, Sendable {
             }
         }
 
-        /// The values to choose from; empty for texts and numbers.
+        /// The values among which the user can choose; empty for texts and numbers.
         package var choices: [String] {
             switch self {
             case .toggle: ["on", "off"]
@@ -114,7 +115,8 @@ package struct PreviewControlDescription: Equatable, Sendable {
     private static var values: [String: String] = [:]
     private static var declared: [PreviewControlDescription]?
 
-    /// Creates content with the chosen values, by the names of controls. Returns the content and the controls that it declared, in order.
+    /// Calls `make` with the values in `chosen`, which are by the names of controls. Returns the content that it created and the controls
+    /// that it declared, in order.
     static func record<Content>(
         _ chosen: [String: String], _ make: () throws -> Content
     ) rethrows -> (content: Content, controls: [PreviewControlDescription]) {
@@ -125,7 +127,8 @@ package struct PreviewControlDescription: Equatable, Sendable {
         return (content, declared ?? [])
     }
 
-    /// Declares a control and returns its value. A chosen value that the control does not accept is ignored.
+    /// Declares a control and returns its value. A chosen value that the control does not accept is ignored. Outside of a preview's
+    /// closure, returns the initial value.
     static func value(of control: PreviewControlDescription) -> String {
         guard declared != nil else { return control.initial }
         if declared?.contains(where: { $0.name == control.name }) == false { declared?.append(control) }

@@ -8,7 +8,7 @@ internal import CPreviewSection
 ///         CardNode(product: .sample)
 ///     }
 ///
-/// Without a name, the preview has the name of its file. *Differs from Xcode*: it may have a group, and may throw.
+/// Without a name, the preview has the name of its file. *Differs from Xcode*: the preview may have a group, and its closure may throw.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
@@ -77,7 +77,7 @@ public struct PreviewTrait: Sendable {
         PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
     }
 
-    /// The given height, and the width that the content needs. *Differs from Xcode*, which has neither flexible layout.
+    /// The given height, and the width that the content needs. *Differs from Xcode*: Xcode has neither of the two flexible layouts.
     public static func flexibleWidthLayout(height: CGFloat) -> PreviewTrait {
         PreviewTrait(sizing: .flexibleWidth(height: height), isLandscape: nil)
     }
@@ -95,8 +95,8 @@ extension Preview {
         previews(of: (0..<weft_preview_count()).map { weft_preview_at($0) })
     }
 
-    /// Returns the previews that `#Preview` declares in a library that was loaded later. The pointers to the functions that create them
-    /// are between `start` and `stop`.
+    /// Returns the previews that `#Preview` declares in a library that was loaded later. The memory from `start` up to `stop` contains the
+    /// pointers to the functions that create their records.
     package static func declared(from start: UnsafePointer<UnsafeRawPointer?>, to stop: UnsafePointer<UnsafeRawPointer?>) -> [Preview] {
         previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
     }

@@ -62,7 +62,7 @@ public struct PreviewPlace: Sendable {
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
     ) -> [PreviewRecord.Member] {
         arguments.map { argument in
-            // Protection: created here, passed to the main thread once, and used only there.
+            // Protection: the expanded macro creates the argument for this call only; afterwards only `body` uses it, on the main thread.
             nonisolated(unsafe) let argument = argument
             return (shortText(of: argument), { try body(argument) })
         }
@@ -93,7 +93,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// The record of a `#Preview` or `#PreviewSetup` in the executable.
+/// The declaration of a `#Preview` or `#PreviewSetup`, which the expanded macro creates.
 final class PreviewRecord: Sendable {
     /// The label of an argument (nil for a preview without arguments) and the closure that creates the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)

@@ -6,11 +6,11 @@
         self.previews = previews
     }
 
-    /// Returns the preview with the given name. If no name matches exactly, ignores case, provided that only one name matches then.
+    /// Returns the preview with the given name. If there is none, returns the only preview whose name differs from it in case alone.
     /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
-        // Once, because a name in a request can be long.
+        // The name is lowercased once and not for each preview, because a name in a request can be long.
         let lowercasedName = name.lowercased()
         let matches = previews.filter { $0.name.lowercased() == lowercasedName }
         if matches.count == 1 { return matches[0] }
@@ -20,7 +20,7 @@
     }
 }
 
-/// The error if no preview has the requested name.
+/// The error that is thrown if no preview has the requested name.
 package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
     let suggestions: [String]

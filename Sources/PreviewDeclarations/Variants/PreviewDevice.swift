@@ -9,7 +9,7 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
     /// Whether the traits are those of a tablet.
     package var isTablet: Bool
 
-    /// The screens with the usual sizes of recent phones and tablets.
+    /// The screens with the usual sizes of phones and tablets, from small to large.
     package static let all: [PreviewDevice] = [
         PreviewDevice(name: "Phone, small", width: 320, height: 568, isTablet: false),
         PreviewDevice(name: "Phone", width: 375, height: 667, isTablet: false),

@@ -12,7 +12,7 @@ package struct PreviewLink: Equatable, Sendable {
         self.variant = variant
     }
 
-    /// Returns whether a text has the scheme of links.
+    /// Returns whether a text begins with the scheme of links, `weft:`.
     package static func isLink(_ text: String) -> Bool { text.hasPrefix("weft:") }
 
     /// The reason why a text is not a valid link.

@@ -1,9 +1,9 @@
 import Foundation
 import TextEngine
 
-/// The environment that a preview's closure may read in addition to the traits.
+/// The surroundings that a preview's closure can read in addition to the traits: language, time zone and date.
 public enum PreviewEnvironment {
-    /// The language and region chosen for the preview.
+    /// The language and region chosen for the preview; `Locale.current` if none is chosen.
     ///
     /// *Differs from Foundation*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
     /// code that formats numbers or dates must use this property. `LC_ALL`, `LANG` and `LANGUAGE` are set to the same locale.
@@ -34,7 +34,8 @@ public enum PreviewEnvironment {
 
 /// The languages and regions in which a preview can be shown.
 package enum PreviewLocale {
-    /// Locales that differ in properties that can break a layout: length of words, grouping of digits, script, direction, calendar.
+    /// Locales that differ in properties that can break a layout: the length of words, the grouping of digits, the script, the direction
+    /// and the calendar.
     package static let choices: [(identifier: String, name: String)] = [
         ("en_US", "English"), ("de_DE", "German"), ("fr_FR", "French"), ("ru_RU", "Russian"), ("tr_TR", "Turkish"),
         ("ar_EG", "Arabic"), ("he_IL", "Hebrew"), ("hi_IN", "Hindi"), ("th_TH", "Thai"), ("ja_JP", "Japanese"),
@@ -47,7 +48,8 @@ package enum PreviewLocale {
     // Protection: used only on the main thread, like `apply`.
     nonisolated(unsafe) fileprivate static var applied: String?
 
-    /// Sets the locale of this process; nil restores the user's locale. *Thread*: main, before a preview is created.
+    /// Sets the locale of this process and the language of hyphenation; nil restores those of the user. *Thread*: main, before a preview is
+    /// created.
     package static func apply(_ identifier: String?) {
         guard identifier != applied else { return }
         applied = identifier
@@ -62,7 +64,7 @@ package enum PreviewLocale {
         NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
 
-    /// Returns the environment with the user's locale instead of that of the preview.
+    /// Returns `environment` with the variables of the user's locale instead of those of the preview's locale.
     package static func userEnvironment(_ environment: [String: String]) -> [String: String] {
         var environment = environment
         for (variable, value) in zip(variables, original) { environment[variable] = value }
@@ -77,7 +79,7 @@ package enum PreviewLocale {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false
     }
 
-    /// Returns a message for an identifier whose language and region are unknown; nil if they are known.
+    /// Returns a message about an identifier with an unknown language or region; nil if both are known.
     package static func problem(_ identifier: String) -> String? {
         let known = Locale.availableIdentifiers
         let parts = identifier.split(whereSeparator: { "_-".contains($0) }).map(String.init)

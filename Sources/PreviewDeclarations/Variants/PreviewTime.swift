@@ -11,7 +11,8 @@ import UIKit
         ("Asia/Tokyo", "Tokyo"), ("Australia/Sydney", "Sydney"), ("Pacific/Kiritimati", "Kiritimati (+14)"),
     ]
 
-    /// Dates that can break programs: the ends of years, a leap day, an hour that summer time omits, a year of 53 weeks.
+    /// Dates that can break programs: the start of a year, a leap day, an hour that summer time omits, the end of a year of 53 weeks, and
+    /// the first second that a signed 32-bit time cannot represent.
     nonisolated package static let dates: [(text: String, name: String)] = [
         ("2024-01-01T00:00:00Z", "First second of 2024"), ("2024-02-29T12:00:00Z", "Leap day"),
         ("2024-03-31T01:30:00Z", "Summer time begins in Europe"), ("2020-12-31T23:59:59Z", "End of a year of 53 weeks"),
@@ -28,7 +29,7 @@ import UIKit
     /// Returns a date in the form that ``date(in:)`` reads.
     nonisolated package static func text(of date: Date) -> String { ISO8601DateFormatter().string(from: date) }
 
-    /// Sets the time zone and the date of this process. A nil zone restores the user's time zone, and a nil date the current time. Called
+    /// Sets the time zone and the date of this process. A nil zone restores the user's time zone, and a nil date the current time. Call it
     /// before a preview is created.
     package static func apply(zone: String?, date: Date?) {
         chosenDate = date
@@ -44,7 +45,7 @@ import UIKit
 }
 
 extension PreviewVariant {
-    /// Sets the locale, the time zone, the date and the preference for less motion of this process. *Thread*: main, before a preview is
+    /// Sets the locale, the time zone, the date and the preference for reduced motion of this process. *Thread*: main, before a preview is
     /// created.
     @MainActor package func applyToProcess() {
         PreviewLocale.apply(locale)

@@ -14,7 +14,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var isDark = false
     package var textSize = PreviewTextSize.large
     package var isRightToLeft = false
-    /// Whether colors that have a variant with more contrast use it.
+    /// Whether colors that have a value for high contrast use it.
     package var hasHighContrast = false
     /// Whether the system's fonts are drawn bolder.
     package var hasBoldText = false
@@ -41,9 +41,9 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
         case hasBoldText, reducesMotion, timeZone, date, controls
     }
 
-    /// Sets the language and region, and the layout direction of the script of the language; nil for the user's locale.
+    /// Sets the language and region, and the layout direction of the language's script; nil selects the user's locale.
     package mutating func setLocale(_ identifier: String?) {
-        // If the language is removed, the direction remains as the user chose it, unless the previous language set it.
+        // If the language is removed, the direction stays as the user chose it, unless the previous language was a right-to-left one.
         if identifier != nil || PreviewLocale.isRightToLeft(locale) { isRightToLeft = PreviewLocale.isRightToLeft(identifier) }
         locale = identifier
     }
@@ -92,7 +92,7 @@ extension PreviewVariant {
     }
 }
 
-/// The way in which a preview is sized: as it declares, or one of six ways that the workspace offers.
+/// The way in which the size of a preview is chosen: as the preview declares, or in one of six ways that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// As the preview declares.
     case declared
@@ -126,7 +126,7 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven sizes for which the workspace has a button each.
+    /// The seven sizes that have their own button in the workspace.
     package static let common = Array(allCases.prefix(7))
 
     /// The five sizes that a phone's settings offer for accessibility.

@@ -1,4 +1,4 @@
-/// A property in which variants differ, one axis of a matrix of variants.
+/// A property in which variants differ, and which can be an axis of a matrix of variants.
 package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     case appearance
     case textSize = "text-size"
@@ -103,7 +103,7 @@ package struct VariantMatrix: Sendable {
         self.base = base
     }
 
-    /// A combination: the names of its values joined by "-", and the resulting variant.
+    /// A combination of values: their short names joined by hyphens, their names in menus, and the resulting variant.
     package struct Cell: Sendable {
         package let name: String
         package let titles: [String]
