@@ -4,7 +4,7 @@ import UIKit
 /// A node with a text field that can cancel an edit when the user presses Escape. *Thread*: main.
 package protocol EditCanceller: ASDisplayNode {
     /// Discards the edit and ends editing: a field for a value restores the text that it had when editing began, and a search field becomes
-    /// empty. Returns false if the field is not being edited.
+    /// empty. Returns false if the user is not editing the field.
     @MainActor func cancelEditing() -> Bool
 }
 

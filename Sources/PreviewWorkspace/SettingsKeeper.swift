@@ -34,14 +34,14 @@ import UIKit
         timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self] in self?.write() }
     }
 
-    /// Also stores the settings when the program ends. The notification's observer retains the keeper until then.
+    /// Also stores the settings when the program ends. The observer of the notification retains the keeper until then.
     package func writeAtEnd() {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.willTerminateNotification, object: nil, queue: nil
         ) { _ in MainActor.assumeIsolated { self.write() } }
     }
 
-    /// Stores the settings if they have changed. Another window may have stored its own meanwhile; see
+    /// Stores the settings if they have changed. Another window may have stored its settings in the same file meanwhile; see
     /// ``WorkspaceSettings/stored(over:since:environment:)``.
     package func write() {
         timer?.cancel()

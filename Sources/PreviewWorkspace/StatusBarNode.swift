@@ -22,7 +22,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         didSet { if message != oldValue { update() } }
     }
 
-    /// The scale, which is shown after the size. Nil hides both, except while the user edits the size.
+    /// The scale, which is shown after the size. Nil hides the scale and the size, except while the user edits the size.
     var scaleText: String? {
         didSet {
             guard scaleText != oldValue else { return }

@@ -35,7 +35,7 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
         }
     }
 
-    /// Resizes the list of previews.
+    /// Changes the width of the list of previews, within limits that keep the list usable.
     mutating func resizeSidebar(by points: CGFloat) {
         chosenSidebarWidth = min(max(sidebarWidth + points, 140), 600)
     }

@@ -53,7 +53,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
     /// program has only one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
-    /// Reads the classes and texts in the previews, for the search; if nil, only names and groups are searched.
+    /// Reads the node classes and texts of the previews, which are then searched in addition to names and groups; nil if the program cannot
+    /// read them.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
     package var audit: PreviewAuditing?
     /// The timer that hides the report of a command.
@@ -69,12 +70,12 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { showProgress() }
     }
     let progressView = UIProgressView(progressViewStyle: .bar)
-    /// Called by F5 instead of recreating the preview; if nil, F5 recreates it.
+    /// Called by the command “Reload the preview” (F5) instead of recreating the preview; if nil, the command recreates it.
     package var onReload: (@MainActor () -> Void)?
     /// Sends a memory warning to the other process that contains the preview. The property is nil if the preview is in this process.
     package var sendMemoryWarning: (@MainActor () -> Void)?
-    /// Called to run a tool in the other process that contains the nodes of the preview; the argument nil ends the tool. The property is
-    /// nil if the nodes are in this process.
+    /// Called to run a tool in the other process that contains the nodes of the preview; the argument nil ends the running tool. The
+    /// property is nil if the nodes are in this process.
     package var onNodeTool: (@MainActor (NodeTool?) -> Void)?
     package internal(set) var problems: [PreviewProblem] = []
 
@@ -172,8 +173,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         }
     }
 
-    /// Applies the desktop's appearance, contrast and direction and the workspace's own text size to the workspace, independent of the
-    /// preview's variant. The desktop's text size is part of its scale.
+    /// Applies the desktop's appearance and contrast, the direction of the workspace and its constant text size to the workspace,
+    /// independent of the preview's variant. The desktop's text size is part of the desktop's scale.
     private func applyDesktopTraits() {
         let screen = UIApplication.shared.host?.screen
         view.setOverrideTraits(
@@ -184,7 +185,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
             ]))
     }
 
-    /// Restores the appearance and scale of the preview after those of the desktop have changed. A closed workspace ignores the change.
+    /// Adopts the new appearance of the desktop for the workspace, and restores the appearance and scale of the preview, which do not
+    /// follow the desktop. A closed workspace ignores the change.
     private func desktopDidChange() {
         guard view.window?.isHidden == false else { return }
         applyDesktopTraits()
@@ -254,8 +256,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         return presentation?.handles(key) == true
     }
 
-    /// Returns whether a key without modifiers belongs to the panels: the keyboard focus is in one of them, or there is no focus. For
-    /// example, a focused list of the preview gets the keys that scroll it.
+    /// Returns whether a key belongs to the panels: Control, Alt and Command are not pressed, and the keyboard focus is in a panel or
+    /// nowhere. For example, a focused list of the preview gets the keys that scroll it.
     private func isOfPanels(_ press: UIPress) -> Bool {
         guard press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true else { return false }
         let hasFocus = press.responder?.isFirstResponder == true || view.window?.dispatcher.tabFocusedView != nil
@@ -272,7 +274,7 @@ extension UIPress {
 }
 
 /// The root of the window's nodes: the parts of the window, and the views over them.
-package final class WorkspaceRootNode: ASDisplayNode, @unchecked Sendable {  // Set before it is shown.
+package final class WorkspaceRootNode: ASDisplayNode, @unchecked Sendable {  // Protection: set before the node is shown.
     var content: ASDisplayNode?
 
     package override init() {

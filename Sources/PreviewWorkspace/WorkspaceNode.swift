@@ -92,7 +92,8 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         return column
     }
 
-    /// Returns the layout of the strips over the vertical lines. They are in front of all parts, so that no part covers half of a strip.
+    /// Returns the layout of the draggable strips over the vertical lines. The strips are in front of all parts, so that no part covers
+    /// half of a strip.
     private func splitters(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
@@ -105,7 +106,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         return stack(.horizontal, row)
     }
 
-    /// The size that the docks leave to the canvas in a small window. *Units*: points.
+    /// The smallest size of the canvas: in a small window, the sidebar and the docks become smaller instead. *Units*: points.
     static let smallestCanvas = CGSize(width: 120, height: 80)
 
     /// The widths of the sidebar and the right dock; 0 for a closed one. In a narrow window, both widths are reduced by the same factor.

@@ -48,7 +48,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     private static func restoresWindows(in environment: [String: String]) -> Bool { environment["WEFT_RESTORE"] != "0" }
 
-    /// Returns the size of the first window: the size in the last run, or the default size if `restores` is `false` or windows do not
+    /// Returns the initial size of a window: the size in the last run, or the default size if `restores` is `false` or windows do not
     /// restore their last geometry (`WEFT_RESTORE=0`). It is at least ``minimumWindowSize``. *Units*: points.
     package func windowSize(
         restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -69,7 +69,7 @@ package struct SettingsFile {
         url = URL(fileURLWithPath: folder).appendingPathComponent("weft").appendingPathComponent("\(FileNames.slug(program)).json")
     }
 
-    /// Returns the stored settings; the defaults if there are none or they cannot be read.
+    /// Returns the stored settings; the default settings if there are none or they cannot be read.
     package func read() -> WorkspaceSettings {
         guard let data = try? Data(contentsOf: url) else { return WorkspaceSettings() }
         return (try? JSONDecoder().decode(WorkspaceSettings.self, from: data)) ?? WorkspaceSettings()

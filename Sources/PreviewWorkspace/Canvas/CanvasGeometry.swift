@@ -11,7 +11,7 @@ struct CanvasGeometry: Equatable {
 
     static let zooms: [CGFloat] = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16]
 
-    /// The space around a preview that is fitted into the canvas.
+    /// The smallest distance of a fitted preview from the edges of the canvas.
     static let margin: CGFloat = 28
 
     var fittingZoom: CGFloat {
@@ -20,7 +20,7 @@ struct CanvasGeometry: Equatable {
         return max(0.05, min(1, available.width / contentSize.width, available.height / contentSize.height))
     }
 
-    /// The size of the canvas without its margins.
+    /// The size of the canvas without its margins, which is also the size of a preview that fills the window.
     var windowSize: CGSize {
         CGSize(width: max(1, canvasSize.width - 2 * Self.margin), height: max(1, canvasSize.height - 2 * Self.margin))
     }
@@ -37,7 +37,7 @@ struct CanvasGeometry: Equatable {
             width: size.width, height: size.height)
     }
 
-    /// Changes the zoom while the point of the preview at `anchor`, a point of the canvas, stays in place.
+    /// Changes the zoom, limited to the range of `zooms`. The point of the preview that is at the point `anchor` of the canvas stays there.
     mutating func zoom(to newZoom: CGFloat, around anchor: CGPoint) {
         let old = zoom
         let new = min(max(newZoom, Self.zooms[0]), Self.zooms[Self.zooms.count - 1])
@@ -50,7 +50,7 @@ struct CanvasGeometry: Equatable {
         limitPan()
     }
 
-    /// Returns the next larger or smaller zoom of the list.
+    /// Returns the next larger or smaller zoom of `zooms`; the current zoom if there is none.
     func steppedZoom(up: Bool) -> CGFloat {
         let now = zoom
         if up { return Self.zooms.first { $0 > now + 0.001 } ?? now }

@@ -97,7 +97,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let frame = geometry.contentFrame
         let isShown = deviceShape != nil && !isEmpty && showsFrame
         deviceView.isHidden = !isShown
-        // If the device case is shown, it has the shadow instead of the frame.
+        // If the device case is shown, the case has the shadow and the frame has none.
         frameView.layer.shadowOpacity = isShown ? 0 : Self.shadowOpacity
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius
@@ -140,7 +140,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet { stageView.layer.colorMatrix = colorVision.matrix }
     }
 
-    /// Whether there is no preview; then the frame is hidden.
+    /// Whether there is no preview. The frame and its handles are then hidden.
     var isEmpty = true {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
@@ -150,12 +150,12 @@ final class CanvasView: UIView, ScrollEventReceiver {
         }
     }
 
-    /// The appearance of the preview. The background of the canvas follows it instead of the desktop's appearance.
+    /// The appearance of the preview. The background of the frame follows it instead of the desktop's appearance.
     var contentStyle = UIUserInterfaceStyle.unspecified {
         didSet { frameView.overrideUserInterfaceStyle = contentStyle }
     }
 
-    /// Whether the preview is drawn on a background with a shadow.
+    /// Whether the preview has a frame: a background with a shadow, and handles. A matrix of variants has none.
     var showsFrame = true {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
@@ -165,7 +165,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         }
     }
 
-    /// Whether the frame can be resized.
+    /// Whether the user can resize the frame with its handles.
     var isResizable = true {
         didSet { showHandles() }
     }
@@ -219,14 +219,14 @@ final class CanvasView: UIView, ScrollEventReceiver {
     }
 }
 
-/// The view of a preview in another process, whose recognizers cannot compete with those of the canvas.
+/// The view of a preview in another process. The recognizers of that process cannot compete with those of the canvas.
 @MainActor package protocol PinchTarget: UIView {
     /// Whether the content under the pointer, or under the last touch, recognizes pinches.
     var recognizesPinches: Bool { get }
 }
 
-/// Restricts the dragging of the canvas to its background, because drags that begin on the preview belong to the preview, and pinches to
-/// the places where the preview does not recognize them.
+/// Restricts the drags that the canvas recognizes to its background, because drags that begin on the preview belong to the preview. Also
+/// prevents pinches of the canvas where a preview in another process recognizes them.
 private final class CanvasGestureFilter: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 

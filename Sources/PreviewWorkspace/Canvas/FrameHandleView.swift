@@ -1,7 +1,7 @@
 import UIKit
 
-/// A handle outside an edge or the corner of the preview's frame. A drag resizes the frame, and a double-click restores the size that the
-/// preview has without a chosen size.
+/// A handle outside the right edge, the bottom edge or the lower right corner of the preview's frame. A drag resizes the frame. A
+/// double-click restores the size that the preview has if the user chooses none.
 final class FrameHandleView: UIView {
     /// The edges that the handle moves.
     enum Edge: CaseIterable {

@@ -11,8 +11,8 @@ enum FrameSizeText {
         let message: String
     }
 
-    /// Returns the size in a text such as `390x844`, `390 × 844` or `390 844`.
-    /// - Throws: ``Problem`` with the text and an example of a valid size.
+    /// Returns the size in a text such as `390x844`, `390 × 844` or `390 844`, rounded to whole points.
+    /// - Throws: ``Problem`` with the text, and an example of a valid size or the valid range.
     static func size(in text: String) throws(Problem) -> CGSize {
         let separators = CharacterSet(charactersIn: "x×X*").union(.whitespaces)
         let parts = text.components(separatedBy: separators).filter { !$0.isEmpty && $0 != "pt" }

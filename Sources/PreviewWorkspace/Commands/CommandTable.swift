@@ -30,7 +30,7 @@ struct CommandGroup {
 
     static let entries = groups.flatMap(\.entries)
 
-    /// Returns the title of a command with its keys, for a tooltip such as `Rulers (Ctrl+U)`. `title` replaces the title of the table.
+    /// Returns the title of a command with its keys, for a tooltip such as `Rulers (Ctrl+U)`. `title` replaces the title in the table.
     static func hint(_ command: WorkspaceCommand, title: String? = nil) -> String {
         guard let entry = entries.first(where: { $0.command == command }) else { return title ?? "" }
         let shown = title ?? entry.title

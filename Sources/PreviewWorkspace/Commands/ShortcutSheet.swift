@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// The sheet of keyboard shortcuts. It shows the entries of ``CommandTable`` that have keys, in groups. In a small window, the arrow
-/// keys, Page Up and Page Down scroll it.
+/// keys, Page Up, Page Down and the space bar scroll it. Return and Escape close it.
 final class ShortcutSheet: OverlayCard {
     private let heading = WorkspaceTheme.line(WorkspaceTheme.text("Keyboard shortcuts", size: 15, weight: .semibold))
     private let closing: BarButtonNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A dock at one edge of the window: a row of tabs with the chosen panel below it.
+/// A dock at one edge of the window: one or more rows of tabs, with the chosen panel below them.
 final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     let edge: WorkspaceEdge
     private let panels: [any WorkspacePanel]

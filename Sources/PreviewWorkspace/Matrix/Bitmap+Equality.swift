@@ -10,7 +10,8 @@ extension Bitmap {
         let (mask, otherMask): (UInt32, UInt32) = (isOpaque ? 0xFF00_0000 : 0, other.isOpaque ? 0xFF00_0000 : 0)
         for y in 0..<height {
             let (row, otherRow) = (row(y), other.row(y))
-            // Rows of equal pictures are equal in all bytes; this module is not optimized, so that a loop over pixels takes long.
+            // The rows of equal pictures are usually equal in all bytes, which `memcmp` finds quickly. The loop over pixels below is slow,
+            // because this module is compiled without optimization.
             if mask == otherMask, memcmp(row, otherRow, width * MemoryLayout<UInt32>.stride) == 0 { continue }
             guard (0..<width).allSatisfy({ row[$0] | mask == otherRow[$0] | otherMask }) else { return false }
         }

@@ -66,7 +66,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         let size = Self.titleSizes.first { $0 * zoom >= 12 } ?? Self.titleSizes.last!
         guard titleSize != size else { return false }
         for cell in cells { cell.titleSize = size }
-        // The layout is invalidated here, because a cell cannot do it before the first layout has added it.
+        // The layout is invalidated here, because a cell cannot invalidate it before the first layout has added the cell to this node.
         node.setNeedsLayout()
         return true
     }
@@ -119,7 +119,7 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Pro
         }
     }
 
-    /// Shows the values of the axes side by side, or below each other if the cell is too narrow.
+    /// Shows the names of the axes' values side by side, or below each other if the cell is too narrow.
     private func showTitle() {
         func text(_ separator: String) -> NSAttributedString {
             WorkspaceTheme.text(

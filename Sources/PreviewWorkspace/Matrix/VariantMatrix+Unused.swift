@@ -11,7 +11,7 @@ extension VariantMatrix {
     func unusedAxes(in pictures: [String: CGImage]) -> Set<VariantAxis> {
         let bitmaps = cells.compactMap { pictures[$0.name]?.bitmap }
         var unused: Set<VariantAxis> = []
-        // The distance in `bitmaps` between two neighbors along the axis; the last axis varies fastest.
+        // The distance in `bitmaps` between two neighbors along the current axis. The last axis varies fastest.
         var stride = cells.count
         guard bitmaps.count == stride else { return [] }
         for axis in axes {

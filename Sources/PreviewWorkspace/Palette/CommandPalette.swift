@@ -128,6 +128,7 @@ final class CommandPalette: OverlayCard {
         view.contentOffset.y = min(max(view.contentOffset.y, lowest), top)
     }
 
-    // The position depends on the largest height, so that the search field stays in place when the list becomes shorter.
+    // The position depends on the largest height of the card, about 440 points, and not on its current `height`, so that the search field
+    // stays in place when the list becomes shorter.
     override func cardTop(height: CGFloat) -> CGFloat { max(Self.margin, min(96, ((bounds.height - 440) / 2).rounded())) }
 }

@@ -1,7 +1,7 @@
 /// An entry of the command palette: a command, a panel or a preview.
 struct PaletteItem {
     let title: String
-    /// The group of the entry, which is shown dimmed and included in the search.
+    /// The group of the entry, such as the heading of a command. It is shown dimmed and included in the search.
     let detail: String
     /// The names of the keys that the user sees; nil without keys.
     var keyText: String?

@@ -28,7 +28,7 @@ final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection:
         accessibilityLabel = [item.title, item.detail, item.keyText].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// Whether Return runs this row.
+    /// Whether the row is highlighted, so that Return runs its entry.
     var isHighlightedRow = false {
         didSet {
             guard isHighlightedRow != oldValue else { return }

@@ -40,7 +40,8 @@ import UIKit
     /// Called when another panel was chosen or the dock was closed. The panel stops its observations and removes its overlays.
     func panelDidDisappear()
 
-    /// Handles a key without modifiers that no other part of the window handled. Returns whether the panel consumed it.
+    /// Handles a key that is pressed without Control, Alt and Command, and that no other responder has handled, while the keyboard focus is
+    /// in a panel or nowhere. Returns whether the panel consumed the key.
     func handleKey(_ key: HostKey) -> Bool
 
     /// Undoes the last edit in the panel. Returns false if there is none.
@@ -69,7 +70,7 @@ package enum WorkspaceEdge: String, Sendable, CaseIterable {
 
 /// The changes that a panel is notified of.
 package enum WorkspaceChange: Sendable {
-    /// Another preview is shown, the same one was recreated (`hosted` is another object), or none is shown.
+    /// Another preview is shown, the same one was recreated (`hosted` is then another object), or no preview is shown any longer.
     case preview
     /// The size, traits, scale or orientation has changed. If the preview was recreated for the change, `.preview` was sent first.
     case variant
@@ -83,7 +84,7 @@ package enum WorkspaceChange: Sendable {
     case problems
 }
 
-/// A function that audits the preview with a name in a variant and calls its last argument with the result.
+/// A function that audits a preview, given by its name, in a variant, and calls its last argument with the result; nil if the audit failed.
 package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escaping @MainActor (PreviewAudit?) -> Void) -> Void
 
 /// The interface of the workspace for its panels. *Thread*: main.
@@ -107,7 +108,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// the node itself is selected, and after each change of ``selection``.
     var selectedSpec: [Int]? { get set }
 
-    /// The node under the pointer or under the hovered row of a tree.
+    /// The node under the pointer, or the node of the tree row under the pointer; nil if there is none.
     var hovered: ASDisplayNode? { get set }
 
     /// The canvas on which the preview is drawn.
@@ -119,8 +120,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
 
-    /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible. The function passes nil
-    /// as the result if the audit failed.
+    /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible.
     var audit: PreviewAuditing? { get }
 
     /// The fraction of the inspector's height that its tree occupies, from 0 to 1. Stored in the settings.
@@ -132,7 +132,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// Shows the preview with a name; does nothing if there is none.
     func choose(_ name: String)
 
-    /// Opens the dock with the panel that has an identifier.
+    /// Shows the panel with an identifier in its dock, which is opened if necessary; does nothing if there is no such panel.
     func showPanel(_ identifier: String)
 
     /// Shows the result of a command in the status bar for some seconds; does nothing without a status bar.
@@ -155,10 +155,11 @@ extension Workspace {
     /// The frame of the preview. *Units*: points of ``overlayView``.
     var contentFrame: CGRect { get }
 
-    /// Returns the frame of a loaded node of the preview. *Units*: points of ``overlayView``.
+    /// Returns the frame of a loaded node of the preview; nil for other nodes. *Units*: points of ``overlayView``.
     func frame(of node: ASDisplayNode) -> CGRect?
 
-    /// Returns the deepest visible node of the preview at a point of ``overlayView``, whether or not it accepts touches.
+    /// Returns the deepest visible node of the preview at a point of ``overlayView``, whether or not it accepts touches; nil if there is
+    /// none.
     func node(at point: CGPoint) -> ASDisplayNode?
 }
 

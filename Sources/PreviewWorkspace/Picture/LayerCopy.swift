@@ -3,7 +3,8 @@ import UIKit
 
 /// Copies single layers, without their sublayers. *Thread*: main.
 @MainActor enum LayerCopy {
-    /// Returns a layer with the bounds and the appearance of `layer` without its sublayers.
+    /// Returns a layer with the size, content, background, border, corners and opacity of `layer`, without its sublayers, mask, shadow and
+    /// transform.
     static func content(of layer: CALayer) -> CALayer {
         let copy = shape(of: layer)
         copy.bounds = CGRect(origin: .zero, size: layer.bounds.size)
@@ -18,7 +19,8 @@ import UIKit
         return copy
     }
 
-    /// Returns a layer that draws the path or gradient of `layer` if it is a shape or gradient layer, and otherwise its contents.
+    /// Returns a layer that draws the path of `layer` if it is a shape layer, its gradient if it is a gradient layer, and otherwise its
+    /// contents.
     private static func shape(of layer: CALayer) -> CALayer {
         switch layer {
         case let shape as CAShapeLayer:
@@ -44,7 +46,7 @@ import UIKit
         }
     }
 
-    /// Returns an image of a layer. *Units*: points for the size, pixels per point for the scale.
+    /// Returns an image with the drawing of a layer. *Units*: points for the size, pixels per point for the scale.
     static func picture(of layer: CALayer, size: CGSize, scale: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

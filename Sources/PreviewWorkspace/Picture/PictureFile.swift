@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Saves pictures of previews in files.
 enum PictureFile {
-    /// Returns the user's folder for pictures.
+    /// Returns the path of the user's folder for pictures; `Pictures` in the home folder if no other is configured.
     ///
     /// *Source*: xdg-user-dirs; the file `user-dirs.dirs` in the configuration folder.
     static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
@@ -19,7 +19,8 @@ enum PictureFile {
         return home + "/Pictures"
     }
 
-    /// Writes a file that is named after the preview, with a number after the name if that file exists. Returns the path of the file.
+    /// Writes a file that is named after the preview, with a number after the name if a file with this name exists. Returns the path of the
+    /// file.
     /// - Throws: the error of the file system.
     static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,8 +2,8 @@ import PreviewDeclarations
 import UIKit
 
 extension Workspace {
-    /// A picture of the current state of the preview, on the background of its frame, at its own scale; nil if no preview is shown.
-    /// *Cost*: draws the preview.
+    /// A picture of the current state of the preview, on the background of its frame, at the scale of the variant; nil if no preview is
+    /// shown. *Cost*: draws the preview.
     var previewPicture: UIImage? {
         guard let view = hosted?.rootView else { return nil }
         let format = UIGraphicsImageRendererFormat()
@@ -19,7 +19,7 @@ extension Workspace {
 }
 
 extension PreviewVariant {
-    /// The background color for a preview that has none.
+    /// The background color behind a preview: the system's background in the appearance of the variant.
     var background: UIColor {
         UIColor.systemBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
     }

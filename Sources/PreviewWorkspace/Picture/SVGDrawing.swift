@@ -12,7 +12,7 @@ import UIPrimitives
     private var lines: [String] = []
     private var clipCount = 0
 
-    /// Returns the document for a view on a background, in points.
+    /// Returns the document for a view on a background. *Units*: points.
     static func document(of view: UIView, background: UIColor) -> String {
         var drawing = SVGDrawing()
         let size = view.bounds.size

@@ -4,8 +4,9 @@ import PreviewDeclarations
 /// The search algorithm of the list of previews and of the command palette.
 enum WordSearch {
     /// Returns the items that match all the words of `search`, in the order of `items`. The words are first searched literally. If nothing
-    /// is found, the search accepts abbreviations, then also letters spread over several words, and then also misspellings. An empty search
-    /// matches every item. *Cost*: linear in the length of the texts, unless a word is misspelled.
+    /// is found, the search accepts abbreviations, then also letters spread over several words, and then also misspellings. Words of one or
+    /// two letters are only searched literally. An empty search matches every item. *Cost*: linear in the length of the texts, unless a
+    /// word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }
@@ -19,8 +20,8 @@ enum WordSearch {
         return found.map { items[$0] }
     }
 
-    /// Returns the matches in this order: items whose title is the search text, items whose title begins with it, items whose title's first
-    /// word matches, items whose title alone matches, and the others. Items of one rank keep their order.
+    /// Returns the matches in this order: items whose title is the search text, items whose title begins with it, items of which the first
+    /// word of the title matches, items of which the title matches, and the others. Items of the same rank keep their order.
     static func rankedMatches<Item>(
         of items: [Item], for search: String, title: (Item) -> String, text: (Item) -> String
     ) -> [Item] {
@@ -49,8 +50,8 @@ enum WordSearch {
         return tolerance == .misspellings && !NearestNames.of(word, in: parts).isEmpty
     }
 
-    /// Returns whether `word` consists of letters of one part in order, or of the first letters of consecutive parts, such as `pcl` for
-    /// `product card list`.
+    /// Returns whether `word` consists of the first letter and later letters of one part in order, or of the beginnings of consecutive
+    /// parts, such as `pcl` for `product card list`.
     private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
         parts.indices.contains { start in
             guard parts[start].first == word.first else { return false }

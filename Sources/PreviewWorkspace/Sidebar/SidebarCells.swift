@@ -74,7 +74,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
     var thumbnail: UIImage? {
         didSet {
             guard let thumbnail else { return picture.image = nil }
-            // The picture of a screen fills the frame. A picture that is wider than high is completely visible instead.
+            // The picture of a screen fills the frame and may be cropped. A picture that is wider than high is shown completely.
             picture.contentMode = thumbnail.size.width > thumbnail.size.height ? .scaleAspectFit : .scaleAspectFill
             picture.image = thumbnail
         }
@@ -90,7 +90,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
     }
 }
 
-/// Provides the context menu of a row. *Thread*: main.
+/// Creates the context menu of a row when the user requests it. *Thread*: main.
 private final class MenuSource: NSObject, UIContextMenuInteractionDelegate, @unchecked Sendable {
     private let make: @MainActor () -> UIMenu?
 

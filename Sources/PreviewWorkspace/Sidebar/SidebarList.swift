@@ -14,7 +14,7 @@ import UIKit
     var current: String?
     var thumbnails: [String: UIImage] = [:]
     var choose: @MainActor (String) -> Void = { _ in }
-    /// The context menu of a preview's row.
+    /// Creates the context menu of the row of a preview, by the preview's name.
     var menu: @MainActor (String) -> UIMenu? = { _ in nil }
     private var pinned: [String] = []
     private var words: [String: String] = [:]
@@ -36,7 +36,7 @@ import UIKit
         return updateRows()
     }
 
-    /// Sets further texts that are searched, by the names of previews. Returns whether the rows changed.
+    /// Sets additional texts to search, by the names of previews. Returns whether the rows changed.
     func search(in words: [String: String]) -> Bool {
         self.words = words
         return updateRows()

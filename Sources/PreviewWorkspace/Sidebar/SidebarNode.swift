@@ -34,7 +34,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         didSet { if pinned != oldValue, list.pin(pinned) { reloadRows() } }
     }
 
-    /// The context menu of a preview's row.
+    /// Creates the context menu of the row of a preview, by the preview's name.
     @MainActor var menu: @MainActor (String) -> UIMenu? {
         get { list.menu }
         set { list.menu = newValue }
@@ -78,7 +78,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         }
     }
 
-    /// The names of the previews in the list, in order.
+    /// The names of the previews in the list, in order. A pinned preview, which has two rows, is included once.
     @MainActor var shownNames: [String] {
         var names: [String] = []
         for name in list.rows.compactMap(\.previewName) where !names.contains(name) { names.append(name) }

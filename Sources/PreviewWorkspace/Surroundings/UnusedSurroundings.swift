@@ -8,15 +8,15 @@ import UIKit
 ///
 /// A picture of the preview in its variant is compared, pixel by pixel, with a picture in which one surrounding has its default value.
 /// Recording which traits are read would be less reliable: colors and fonts are resolved with all traits, even if the result is the same,
-/// and the language is read from Foundation. The pictures show the preview after it opens; later changes by input are not examined. A
-/// preview whose pictures differ without a reason is regarded as using all surroundings.
+/// and the language is read from Foundation. The pictures show the preview after it opens; later changes by input are not examined. If the
+/// pictures of a preview differ in each run, for example because it shows random values, the preview is regarded as using all surroundings.
 ///
-/// *Thread*: main. *Cost*: ``delay`` after the last change, another process renders one picture, and one more for each changed
+/// *Thread*: main. *Cost*: ``delay`` after the last change, other processes render one picture, and one more for each changed
 /// surrounding.
 @MainActor final class UnusedSurroundings {
     /// The time without changes of the surroundings before they are examined. *Units*: seconds.
     static let delay = 0.4
-    /// The note at the control of a surrounding that the preview does not use.
+    /// The note that is added to the control of a surrounding that the preview does not use.
     static let note = "Not used by this preview"
     private static let key = "surroundings"
 
@@ -71,7 +71,7 @@ import UIKit
 }
 
 extension VariantAxis {
-    /// The surroundings whose effect is examined. The appearance is not among them: the background of a picture follows it.
+    /// The surroundings whose effect is examined. The appearance is not among them, because it always changes a picture's background.
     static let examined: [VariantAxis] = [.contrast, .textSize, .direction, .locale, .boldText, .timeZone]
 
     /// Returns the variant with the default value of this axis; unchanged for an axis that is not examined.

@@ -96,7 +96,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
     private static let accessibilityTitle = "AX"
     private static let systemLocaleTitle = "System"
 
-    /// All buttons, for connecting their hints to the status bar.
+    /// All buttons, whose hints the status bar shows.
     var buttons: [BarButtonNode] {
         [
             sidebar, sizing, rotate, dark, direction, locale, contrast, more, matrix, grid, rulers, measure, picker, layers, zoomOut, zoom,
@@ -124,8 +124,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
-    /// Adds a note to the controls of `axes`, which says that the preview does not use these surroundings, and removes it from the other
-    /// controls.
+    /// Adds the note “Not used by this preview” to the controls of `axes`, and removes it from the other controls. The appearance and the
+    /// surroundings without a control in the toolbar have no note.
     @MainActor func show(unused axes: Set<VariantAxis>) {
         func note(_ axis: VariantAxis) -> String? { axes.contains(axis) ? UnusedSurroundings.note : nil }
         contrast.note = note(.contrast)

@@ -9,7 +9,7 @@ struct CanvasTools: Equatable, Codable, Sendable {
         /// Shows the layers as separate planes in space, which a drag rotates.
         case explode
 
-        /// The corresponding tool that reads nodes; nil for a mode that reads only pixels.
+        /// The tool of the mode, which reads nodes; nil for a mode that reads only pixels.
         var nodeTool: NodeTool? { NodeTool(rawValue: rawValue) }
     }
 

@@ -8,12 +8,12 @@ final class ColorPickerView: UIView {
     private unowned let workspace: any Workspace
     private var place: CGPoint?
     private var picture: (bitmap: Bitmap, time: Double)?
-    /// Called with the color as text, for the status bar; also after a click has copied it.
+    /// Called with a text for the status bar: the color under the pointer, or the color that a click has copied; empty without a color.
     var onDescription: ((String) -> Void)?
 
     private static let cells = 11
     private static let cell: CGFloat = 9
-    /// The age from which the picture of the preview is replaced by a new one while the pointer moves. *Units*: seconds.
+    /// The age at which a new picture replaces the picture of the preview while the pointer moves. *Units*: seconds.
     private static let maximumAge = 0.3
 
     init(workspace: any Workspace) {
@@ -42,7 +42,7 @@ final class ColorPickerView: UIView {
         onDescription?("\(colorName) copied")
     }
 
-    /// Captures the pixels of the preview at its own scale, so that the picked color does not depend on the zoom.
+    /// Captures the pixels of the preview at the scale of the variant, so that the picked color does not depend on the zoom.
     private func refreshPicture() {
         guard place != nil else { return picture = nil }
         let now = FrameScheduler.currentTime

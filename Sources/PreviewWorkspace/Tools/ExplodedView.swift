@@ -6,7 +6,7 @@ import UIKit
 /// selects the node of a plane.
 final class ExplodedView: UIView, ScrollEventReceiver {
     private unowned let workspace: any Workspace
-    /// Called with the name of the node under the pointer, for the status bar.
+    /// Called with the class and the name of the node under the pointer, for the status bar; empty without a node.
     var onDescription: ((String) -> Void)?
     private var planes: [Plane] = []
     /// The rotation about the vertical and the horizontal axis. *Units*: radians.
@@ -17,7 +17,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     /// The number of shown layers.
     var planeCount: Int { planes.count }
 
-    /// A layer of the preview and its copy.
+    /// The copy of a layer of the preview, with its place and its node.
     private struct Plane {
         let layer: CALayer
         let node: ASDisplayNode?
@@ -31,7 +31,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let border: (width: CGFloat, color: CGColor?)
     }
 
-    /// The largest number of shown layers; more would cover each other.
+    /// The largest number of shown layers, because more layers would cover each other.
     private static let maximumCount = 400
     /// The smallest distance of the planes from the edges of the canvas. *Units*: points.
     private static let margin: CGFloat = 12
@@ -125,7 +125,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         return CATransform3DScale(transform, 1 / excess, 1 / excess, 1 / excess)
     }
 
-    /// Returns the ratio of the extent of the planes to that of the canvas, both from its center.
+    /// Returns the largest distance of a plane's edges from the center of the canvas, divided by the distance of the edges of the canvas
+    /// (less the margin) from its center. A result above 1 means that the planes extend beyond the canvas.
     private func excess(of transform: CATransform3D) -> CGFloat {
         let half = CGSize(width: max(bounds.width / 2 - Self.margin, 1), height: max(bounds.height / 2 - Self.margin, 1))
         var ratio: CGFloat = 0
@@ -210,7 +211,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         planes.last { $0.layer.contains($0.layer.convert(point, from: layer)) }?.node
     }
 
-    /// Draws a frame around the planes of the selected node.
+    /// Draws a frame around the planes of the selected node, and restores the borders of the other planes.
     private func mark() {
         for plane in planes {
             let isChosen = plane.node != nil && plane.node === workspace.selection

@@ -1,9 +1,11 @@
 import UIKit
 
-/// Draws lines between the preview's pixels if a pixel has at least four window points; below that, the lines would cover the preview.
+/// Draws lines between the preview's pixels if a pixel is at least four window points wide. Between smaller pixels, the lines would cover
+/// the preview.
 final class PixelGridView: UIView {
-    /// The frame of the preview, and the size of its pixels. *Units*: points of the canvas.
+    /// The frame of the preview. *Units*: points of the canvas.
     var content = CGRect.zero
+    /// The side of a pixel of the preview. *Units*: points of the canvas.
     var pixel: CGFloat = 1
 
     static let smallestPixel: CGFloat = 4

@@ -66,7 +66,7 @@ final class RulersView: UIView {
         }
     }
 
-    /// Draws a number rotated to be read upward, ending at `point`.
+    /// Draws a number that is rotated by a quarter turn: it begins at `point` and is read upward.
     private func drawTurned(_ text: NSAttributedString, at point: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Draws short white labels with a background, for the tools over the canvas. *Thread*: main, while a view draws.
 @MainActor enum ToolLabel {
-    /// The background of a label. White has a contrast above 4.5 on each, independent of the preview below it.
+    /// The background of a label. White text has a contrast above 4.5 on each background, whatever the preview below it shows.
     enum Background: CaseIterable {
         case distance
         case color
