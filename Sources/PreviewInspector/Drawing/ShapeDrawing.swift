@@ -64,7 +64,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     /// The colors of guides in the Design panel.
     case column, keyLine
 
-    /// The color of texts, whose contrast with the backgrounds of panels is at least 4.5.
+    /// The color for texts. Its contrast with the backgrounds of panels is at least 4.5.
     package var textColor: UIColor {
         switch self {
         case .accent, .display: WorkspaceTheme.accent
@@ -84,7 +84,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .separator: WorkspaceTheme.separator
         case .ground: WorkspaceTheme.well
         case .accent: .systemBlue
-        // The system's dark green has too little contrast with white text.
+        // In light appearance with high contrast, the text on labels is white, and the system's green has too little contrast with it.
         case .good, .layout: UIColor { DrawnTint.isDarkOnLight($0) ? UIColor(red: 0.1, green: 0.42, blue: 0.17, alpha: 1) : .systemGreen }
         case .warning, .compose: .systemOrange
         case .bad: .systemRed
@@ -96,7 +96,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .spacing: UIColor.systemOrange.withAlphaComponent(0.34)
         case .baseline: .systemPink
         case .slop: UIColor.systemGreen.withAlphaComponent(0.28)
-        // The standard colors are bright, except in light appearance with high contrast.
+        // The standard colors are bright, so that black text is legible on them, except in light appearance with high contrast.
         case .onTint: UIColor { DrawnTint.isDarkOnLight($0) ? .white : .black }
         case .column: UIColor.systemRed.withAlphaComponent(0.16)
         case .keyLine: .systemPink
@@ -141,7 +141,7 @@ extension ShapeDrawing {
         case .text(let string, let point, let tint, let size, let width):
             let paragraph = NSMutableParagraphStyle()
             paragraph.lineBreakMode = .byTruncatingTail
-            // The point is the left end of the text in every direction of the workspace.
+            // The point is the left end of the text, even if the workspace is laid out from right to left.
             paragraph.alignment = .left
             let text = NSAttributedString(
                 string: string,

@@ -4,10 +4,10 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// The boxes of a node: its frame, the insets around it, its spacing in a stack, and its baselines. *Units*: points of the preview.
+/// The boxes of a node: its frame, the inset around it, its spacing in a stack, and its baselines. *Units*: points of the preview.
 package struct BoxModel: Sendable, Equatable {
     package var frame: CGRect
-    /// The areas of inset specs around the node in the layout of its supernode.
+    /// The strips between the node and the edges of the inset spec whose child it is; empty if it is not the child of an inset spec.
     package var insets: [CGRect] = []
     /// The areas that `spacingBefore` and `spacingAfter` keep free.
     package var spacing: [CGRect] = []
@@ -16,10 +16,10 @@ package struct BoxModel: Sendable, Equatable {
 
     package init(frame: CGRect) { self.frame = frame }
 
-    /// Finds the boxes of the node with an identity; nil if the layout does not contain it.
+    /// Finds the frame and the insets of the node with an identity; nil if the layout does not contain the node.
     ///
     /// - Parameters:
-    ///   - layout: the explained layout of a node that contains it.
+    ///   - layout: the explained layout of a node that contains the node.
     ///   - origin: the position of the containing node.
     package init?(of identity: ObjectIdentifier, in layout: LayoutExplanation, at origin: CGPoint) {
         self.init(frame: .null)
@@ -46,7 +46,7 @@ package struct BoxModel: Sendable, Equatable {
         return false
     }
 
-    /// Returns the four strips between two rectangles. Strips without an area are omitted.
+    /// Returns the strips above, below, to the left and to the right of `inner` inside `outer`. Strips without an area are omitted.
     package static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
         [
             CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
@@ -56,7 +56,7 @@ package struct BoxModel: Sendable, Equatable {
         ].filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 
-    /// Adds the spacing and baselines of the style. `isVertical` is the direction of the stack that contains the node.
+    /// Adds the spacing and the baselines of the style. `isVertical` is whether the stack that contains the node is vertical.
     package mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
         func strip(_ length: CGFloat, before: Bool) -> CGRect? {
             guard length > 0, length < 10_000 else { return nil }
@@ -70,14 +70,14 @@ package struct BoxModel: Sendable, Equatable {
         if style.descender != 0 { baselines.append(frame.maxY + style.descender) }
     }
 
-    /// Exchanges left and right around the node, for a layout from right to left.
+    /// Mirrors the insets and the spacing at the vertical axis of the node, for a layout from right to left.
     mutating func mirror() {
         let width = frame.minX + frame.maxX
         insets = insets.map { $0.mirrored(in: width) }
         spacing = spacing.map { $0.mirrored(in: width) }
     }
 
-    /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.
+    /// Returns a drawing of the boxes over the canvas, with the size in a label. `content` is the frame of the preview in the canvas.
     package func shapes(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
         let shown = place.rect(frame)
         var shapes: [ShapeDrawing.Shape] = insets.map { .fill(place.rect($0), .inset) }
@@ -91,7 +91,7 @@ package struct BoxModel: Sendable, Equatable {
         return shapes + label(shown, place, content)
     }
 
-    /// Returns a size in points as text, with at most two decimals, which suffice to distinguish adjacent pixels at every scale.
+    /// Returns a size in points as text, with at most two decimals, which are enough to distinguish adjacent pixels at every scale.
     static func text(of size: CGSize) -> String {
         [size.width, size.height].map { JSONText.number(($0 * 100).rounded() / 100) }.joined(separator: " × ")
     }

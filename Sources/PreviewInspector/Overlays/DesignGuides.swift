@@ -12,8 +12,9 @@ package struct DesignGuides: Sendable, Equatable {
     package var gutter: CGFloat = 8
     /// The distance between horizontal lines; 0 shows none.
     package var step: CGFloat = 0
-    /// The positions of key lines; a negative position is measured from the right or from the bottom.
+    /// The x positions of vertical key lines; a negative position is measured from the right.
     package var vertical: [CGFloat] = []
+    /// The y positions of horizontal key lines; a negative position is measured from the bottom.
     package var horizontal: [CGFloat] = []
 
     package init() {}
@@ -23,7 +24,7 @@ package struct DesignGuides: Sendable, Equatable {
         columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
     }
 
-    /// Returns the columns, which divide the width between the margins equally.
+    /// Returns the columns, which divide the width between the margins equally; empty if there is no space for them.
     package func columnRects(in size: CGSize) -> [CGRect] {
         let available = size.width - 2 * margin - gutter * CGFloat(max(0, columns - 1))
         guard columns > 0, available > 0 else { return [] }
@@ -34,7 +35,7 @@ package struct DesignGuides: Sendable, Equatable {
     }
 
     private func lines(_ place: CanvasPlace, _ size: CGSize) -> [ShapeDrawing.Shape] {
-        // Closer lines would cover the preview.
+        // Lines at a smaller distance would cover the preview.
         guard step > 0, step * place.zoom >= 2 else { return [] }
         return stride(from: step, to: size.height, by: step).map { y in
             .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .column)
@@ -53,7 +54,7 @@ package struct DesignGuides: Sendable, Equatable {
 
     // MARK: Text
 
-    /// Returns the numbers in a text such as `16, -16, 44`; nil for other texts.
+    /// Returns the numbers in a text such as `16, -16, 44`, none in an empty text; nil for other texts and for numbers beyond ±10,000.
     package static func numbers(in text: String) -> [CGFloat]? {
         let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
         let numbers = words.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= 10_000 }

@@ -2,8 +2,8 @@ import UIKit
 
 /// An image of the design, shown over the preview and blended with it. Touches pass through to the preview. *Thread*: main.
 final class DesignImageView: UIImageView {
-    /// Whether the difference of image and preview is shown, which is black where they are equal. Otherwise the image covers the preview
-    /// with its opacity.
+    /// Whether the view shows the difference between the image and the preview, which is black where they are equal. Otherwise it shows the
+    /// image over the preview with the view's opacity.
     var showsDifference = false {
         didSet { layer.compositingFilter = showsDifference ? "differenceBlendMode" : nil }
     }
@@ -16,8 +16,8 @@ final class DesignImageView: UIImageView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Returns the size of an image over a preview: as wide as the preview, with the aspect ratio of the image. *Units*: points of the
-    /// preview.
+    /// Returns the size of an image over a preview: as wide as the preview, with the aspect ratio of the image; zero for an empty image.
+    /// *Units*: points of the preview.
     static func size(of image: CGSize, over preview: CGSize) -> CGSize {
         guard image.width > 0 else { return .zero }
         return CGSize(width: preview.width, height: image.height * preview.width / image.width)

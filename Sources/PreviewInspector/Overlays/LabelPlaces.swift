@@ -3,9 +3,9 @@ import NodeInspection
 import PreviewWorkspace
 import UIKit
 
-/// Finds places for labels, so that a label covers neither texts and images of the preview nor other labels. *Units*: points of the canvas.
+/// Finds places for labels where they cover neither texts and images of the preview nor other labels. *Units*: points of the canvas.
 struct LabelPlaces {
-    /// The frame of the preview, which contains all labels; `.infinite` for no limit.
+    /// The frame of the preview, inside which places are free; `.infinite` for no limit.
     let content: CGRect
     /// The frames of texts and images.
     let obstacles: [CGRect]
@@ -16,15 +16,15 @@ struct LabelPlaces {
         self.obstacles = obstacles.filter { $0.intersects(content) }
     }
 
-    /// Returns the first free place for a label: `labelFrame` itself, or a place of the same size beside `frame` or in its bottom right
-    /// corner. Returns nil if none is free.
+    /// Returns the first free place for a label, and reserves it: `labelFrame` itself, or a place of the same size beside, above or below
+    /// `frame` or in its lower right corner. Returns nil if none is free.
     mutating func place(_ labelFrame: CGRect, at frame: CGRect) -> CGRect? {
         let found = Self.candidates(labelFrame, at: frame).first { isFree($0) }
         if let found { placed.append(found) }
         return found
     }
 
-    /// Returns the first free place as ``place(_:at:)`` does; `labelFrame` if there is none.
+    /// Returns the same place as ``place(_:at:)``; if none is free, `labelFrame`, where the label may cover something.
     mutating func placeOverlapping(_ labelFrame: CGRect, at frame: CGRect) -> CGRect {
         if let found = place(labelFrame, at: frame) { return found }
         placed.append(labelFrame)

@@ -6,9 +6,11 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// Creates drawings over the preview: the overlays of Texture and a few more. *Thread*: main.
+/// Creates the drawings over the preview that show the same as Texture's debugging overlays: the ranges of lists, enlarged touch areas and
+/// the pixel scale of images. *Thread*: main.
 @MainActor enum NodeOverlays {
-    /// Draws the ranges of each list as a bar at its side: visible, display and preload, with an arrow for the scroll direction.
+    /// Draws the visible, display and preload ranges of each list as a bar inside an edge of the list, with an arrow for the scroll
+    /// direction.
     static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
@@ -17,8 +19,8 @@ import UIPrimitives
         }
     }
 
-    /// Draws the areas in which nodes with a `hitTestSlop` receive touches, in green. Where an ancestor is smaller, the remaining part has
-    /// an edge: orange if the ancestor clips, dark green otherwise.
+    /// Draws the areas in which nodes with a `hitTestSlop` receive touches, in translucent green. If an ancestor does not contain the whole
+    /// area, the part inside the ancestor has an outline: orange if the ancestor clips, green otherwise.
     static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let node = entry.node
@@ -41,8 +43,8 @@ import UIPrimitives
         }
     }
 
-    /// Draws a label on each image whose pixels do not correspond to pixels of the screen: the number of image pixels for each screen
-    /// pixel. Above 1, memory is wasted; below 1, the image is blurred.
+    /// Draws a label on each image whose pixels do not correspond to the pixels of the preview: the number of image pixels for each pixel
+    /// of the preview along one axis. Above 1, memory is wasted; below 1, the image is blurred.
     static func imageScale(of tree: InspectedTree, in canvas: any WorkspaceCanvas, scale: CGFloat) -> [ShapeDrawing.Shape] {
         tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             guard let node = entry.node as? ASImageNode, let image = node.image, let frame = canvas.frame(of: node),
@@ -59,12 +61,12 @@ import UIPrimitives
     }
 }
 
-/// The number of pixels of an image for each pixel of the screen, in one direction.
+/// The number of pixels of an image for each pixel of the screen, along one axis.
 package struct PixelFactor: Sendable, Equatable {
     package var value: CGFloat
 
-    /// Computes the factor for an image in an area; nil if one of them is empty. The factor is 1 for a mode that does not scale. *Units*:
-    /// pixels.
+    /// Computes the factor for an image in an area; nil if one of them is empty. It is the geometric mean of both axes for a mode that
+    /// distorts the image, and 1 for a mode that does not scale it. *Units*: pixels.
     package init?(image: CGSize, shown: CGSize, mode: UIView.ContentMode) {
         guard image.width > 0, image.height > 0, shown.width > 0, shown.height > 0 else { return nil }
         let (x, y) = (image.width / shown.width, image.height / shown.height)
@@ -90,7 +92,7 @@ package struct RangeBar: Sendable, Equatable {
 
     private var isVertical: Bool { ASScrollDirectionContainsVerticalDirection(snapshot.scrollable) }
 
-    /// Returns the start and the end of a range as fractions of the longest range.
+    /// Returns the start and the end of a range as fractions of the union of all ranges, along the scroll direction.
     package func share(of range: CGRect) -> ClosedRange<CGFloat> {
         let whole = snapshot.preload.union(snapshot.display).union(snapshot.viewport)
         let (start, length) = isVertical ? (whole.minY, whole.height) : (whole.minX, whole.width)

@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import PreviewWorkspace
 import UIKit
 
-/// The view with the drawings of one tool over the preview. *Thread*: main.
+/// Shows the drawing of one panel over the preview. *Thread*: main.
 @MainActor final class OverlaySheet {
     private let node = ShapeDrawingNode()
     private weak var canvas: (any WorkspaceCanvas)?
-    /// The distance from the preview's frame at which drawings are clipped. *Units*: points.
+    /// The distance by which drawings may extend beyond the preview's frame. *Units*: points.
     private static let overhang: CGFloat = 2
 
     /// Shows a drawing over the preview, clipped to its frame. An empty drawing removes the view.
@@ -63,8 +63,8 @@ extension WorkspaceCanvas {
     /// Converts points of the preview to points of the canvas.
     @MainActor var place: CanvasPlace { CanvasPlace(origin: contentFrame.origin, zoom: zoom) }
 
-    /// Returns the frame around a rectangle in the coordinates of a loaded node of the preview, after all transforms. *Units*: points of
-    /// ``overlayView``.
+    /// Converts a rectangle from the coordinates of a loaded node of the preview, and returns the frame around the transformed rectangle;
+    /// nil for other nodes. *Units*: points of ``overlayView``.
     @MainActor func frame(of rect: CGRect, in node: ASDisplayNode) -> CGRect? {
         frame(of: node).map { _ in node.layer.convert(rect, to: overlayView.layer) }
     }

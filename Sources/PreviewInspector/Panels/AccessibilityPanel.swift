@@ -6,14 +6,15 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Lists the elements that a screen reader announces, in reading order, with a frame for each over the preview. Also audits the preview.
+/// Lists the elements that a screen reader announces, in reading order, and draws a frame for each over the preview. Also audits the
+/// preview.
 @MainActor final class AccessibilityPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
     private lazy var auditButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Audit", hint: "Check names, contrast, targets, cut text and the Tab key"
     ) { [weak self] in self?.audit() }
-    /// The rows above the elements about an audit that is in progress or has failed.
+    /// The rows above the elements while an audit is in progress or after it has failed; otherwise empty.
     private var auditRows: [PanelRow] = []
     /// The result of the last audit of the shown preview.
     private var result: PreviewAudit?
@@ -53,7 +54,7 @@ import UIPrimitives
         watchFrames()
     }
 
-    /// Updates the elements, because scrolling changes which ones are announced.
+    /// Updates the elements, because scrolling changes which elements a screen reader announces.
     override func frameDidEnd() { show() }
 
     private func show() {
@@ -108,10 +109,11 @@ extension PreviewAudit {
     /// The findings, followed by the advice.
     var ordered: [Finding] { findings.filter { !$0.isAdvice } + findings.filter(\.isAdvice) }
 
-    /// Returns the numbers of findings and advice, as `weft audit` counts them, followed by each finding of ``ordered``.
+    /// Returns a row with the numbers of findings and advice, as `weft audit` counts them, followed by a row for each finding of
+    /// ``ordered``.
     ///
     /// - Parameters:
-    ///   - elements: the elements of the shown preview, whose numbers the rows repeat.
+    ///   - elements: the elements of the shown preview; a row contains the number of the element at which the finding is.
     ///   - frames: the frames of the elements. *Units*: points of the preview.
     func rows(for elements: [AccessibilityReport.Element], at frames: [CGRect]) -> [PanelRow] {
         guard !findings.isEmpty else { return [PanelRow(.note, "Audit: nothing found", tint: .good)] }
@@ -130,7 +132,7 @@ extension PreviewAudit {
 }
 
 extension PreviewAudit.Finding {
-    /// Returns the number of the element that has the name and the frame of the finding; the position of the finding if there is none.
+    /// Returns the number of the element that has the name and the center of the finding; the position of the finding if there is none.
     fileprivate func place(among elements: [AccessibilityReport.Element], at frames: [CGRect]) -> String {
         let index = zip(elements, frames).enumerated().first { _, pair in
             (name == nil || pair.0.label == name) && abs(pair.1.midX - frame.midX) < 1 && abs(pair.1.midY - frame.midY) < 1
@@ -157,9 +159,9 @@ extension AccessibilityReport {
         }
     }
 
-    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is to the left of the
-    /// frame or, if it would cover something there, at another side. Without any free place, it is to the left of the frame, or inside it
-    /// at the edge of the preview.
+    /// Returns a drawing with a numbered frame for each element: orange for an element with a warning, otherwise green. The number is to
+    /// the left of the frame or, if it would cover something there, at another side. If no place is free, it is to the left of the frame,
+    /// or inside the frame if the frame is at the left edge of the preview.
     func shapes(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in

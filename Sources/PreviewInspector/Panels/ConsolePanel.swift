@@ -5,8 +5,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows logged lines, layout warnings, memory warnings and the preview's problems, newest last, filtered by level and text. *Thread*:
-/// main; any thread may add lines to the log.
+/// Shows logged lines, layout warnings and memory warnings, the newest last, followed by the preview's problems. The user can filter them
+/// by level and text. *Thread*: main; any thread may add lines to the log.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
     private let log: ConsoleLog
@@ -65,7 +65,7 @@ import UIKit
 package struct ConsoleFilter: Sendable {
     /// The lowest level; nil for all lines.
     package var level: Log.Severity?
-    /// A part of the text or of the name of the preview; empty for all lines.
+    /// The text that the line or the name of its preview must contain; empty for all lines. Case is ignored.
     package var text = ""
 
     package init() {}
@@ -88,7 +88,7 @@ package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
         package var severity: Log.Severity
         package var text: String
-        /// The preview that was shown; nil for none.
+        /// The name of the preview that was shown when the line was logged; nil for none.
         package var preview: String?
         /// The time when the line was last logged.
         package var date: Date
@@ -127,8 +127,8 @@ package final class ConsoleLog: Sendable {
 
     package func clear() { lines.withLock { $0 = [] } }
 
-    /// Returns the rows of the lines that `filter` selects, oldest first, followed by `problems`. Without lines and problems, the only row
-    /// is a note.
+    /// Returns the rows of the lines that `filter` selects, the oldest first, followed by `problems`. Without lines and problems, returns a
+    /// single row with a note.
     package func rows(_ filter: ConsoleFilter = ConsoleFilter(), and problems: [PanelRow] = []) -> [PanelRow] {
         let tints: [Log.Severity: DrawnTint] = [.notice: .label, .warning: .warning, .error: .bad]
         let all = lines.withLock { $0 }.filter(filter.contains)

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// Records the input of the window, plays it back and stores it in a file.
+/// Records the input of the preview, plays it back and stores it in a file.
 @MainActor final class EventsPanel: InspectorPanel {
     private let list = PanelList()
     private var recorder: EventRecorder?
@@ -21,7 +21,7 @@ import UIPrimitives
         self?.loadFile()
     }
     private var message: PanelRow?
-    /// The preview whose input was recorded; nil for a recording from a file.
+    /// The name of the preview whose input was recorded; nil before a recording and for a recording from a file.
     private var recordedPreview: String?
 
     init() { super.init("events", title: "Events", edge: .bottom) }
@@ -134,7 +134,7 @@ extension Workspace {
         }
     }
 
-    /// Whether no text field of the workspace has the keyboard focus.
+    /// Returns whether keys belong to the preview: the focused view is inside the preview's root view, or no view has the focus.
     private func previewHasKeys(in window: UIWindow) -> Bool {
         guard let responder = window.firstResponder as? UIView else { return true }
         return hosted?.rootView.map(responder.isDescendant(of:)) ?? false

@@ -78,7 +78,8 @@ import UIKit
 
     // MARK: Scrubbing
 
-    /// Shows the preview at a time after its creation. If the time is earlier than the shown one, recreates the preview.
+    /// Pauses the clock and shows the preview at a time after its creation. Recreates the preview if scrubbing begins, or if the time is
+    /// earlier than the shown one. *Units*: seconds.
     func scrub(to time: Double) {
         guard let workspace else { return }
         let isRunning = scrubbing != nil && scrubbing?.now != scrubbing?.target
@@ -120,8 +121,8 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Sets the rate of the clock. The first call with a rate other than 1 replaces the scheduler's clock by a paced one. The former clock
-    /// is never restored, because the time must not jump.
+    /// Sets the rate of the clock. The first call with a rate other than 1 replaces the scheduler's clock by a paced one. The previous
+    /// clock is never restored, because the time would jump.
     private func setRate(_ rate: Double) {
         if pace == nil, rate != 1 {
             let clock = PacedClock(over: FrameScheduler.current.clock)
@@ -134,7 +135,7 @@ import UIKit
 }
 
 extension FrameMeter {
-    /// The rows with the durations of the parts of a frame: the mean of all frames, and the duration in the slowest frame.
+    /// The rows with the durations of the parts of a frame: the mean duration in all frames, and the duration in the slowest frame.
     var rows: [PanelRow] {
         guard let slowest = frames.max(by: { $0.total < $1.total }) else { return [] }
         let parts: [(String, KeyPath<Frame, Double>, DrawnTint)] = [
@@ -149,9 +150,9 @@ extension FrameMeter {
     }
 }
 
-/// Observes the trace while a panel is shown, and reports new events a few times a second while there are any.
+/// Records the trace while a panel is shown, and passes all recorded events to the panel up to four times a second while frames run.
 ///
-/// An idle window stays idle: only frames cause a report, and frames that only draw the panel itself do not.
+/// An idle window stays idle: only frames cause a report, and the frames that draw the panel after a report do not.
 @MainActor final class TraceObserver {
     private static var listeners = 0
     private var timer: ClockTimer?
@@ -160,7 +161,7 @@ extension FrameMeter {
     /// Whether this object has added its worker to the frame scheduler.
     private var isWorking = false
     private let clock = SystemClock()
-    /// The number of frames that a report causes, for layout and display of the panel's own nodes.
+    /// The number of frames that a report causes, because the panel's own nodes are laid out and drawn. They cause no further report.
     private static let framesPerReport = 3
 
     func start(_ notify: @escaping ([Trace.Event]) -> Void) {
@@ -178,8 +179,8 @@ extension FrameMeter {
         report()
     }
 
-    /// Returns whether work belongs to a node of the workspace or a panel, that is, whether the root of its node tree has a class of
-    /// their modules.
+    /// Returns whether recorded work belongs to a node of the workspace or of a panel: whether the root of its node tree has a class of
+    /// the modules PreviewWorkspace and PreviewInspector.
     private nonisolated static func isOwn(_ subject: AnyObject) -> Bool {
         guard var top = subject as? ASDisplayNode else { return false }
         while let next = top.supernode { top = next }
@@ -193,7 +194,7 @@ extension FrameMeter {
         }
     }
 
-    /// The classes of roots that were asked for, and whether their modules are those of the workspace; the name of a class takes longer.
+    /// The results of `isOwn` by the class of the root, because computing the name of a class takes longer than a lookup.
     private nonisolated static let ownClasses = Locked<[ObjectIdentifier: Bool]>([:])
 
     func stop() {

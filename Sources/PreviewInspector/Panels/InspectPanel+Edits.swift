@@ -29,7 +29,7 @@ extension InspectPanel {
         shownLayouts = node.layoutsAround
     }
 
-    /// The chosen spec in the most recent layout.
+    /// The chosen spec in the current tree; nil if a node is chosen, or if the tree does not contain the spec.
     var shownSpec: LayoutTree.Spec? {
         chosenSpec.flatMap { rows.tree.index(of: $0) }.flatMap { rows.tree.entries[$0].spec }
     }
@@ -85,7 +85,7 @@ extension InspectPanel {
 
     // MARK: Edits
 
-    /// Shows the node of an edit that was undone or redone. Returns whether there was one.
+    /// Selects the node or spec of an edit that was undone or redone. Returns false if `value` is nil, because there was no such edit.
     func showEdit(_ value: EditedValue?) -> Bool {
         guard let value, let workspace else { return false }
         readTree(workspace)
@@ -131,7 +131,7 @@ extension InspectPanel {
         if !changes.isEmpty { workspace?.sources?.apply(changes) }
     }
 
-    /// Dims the buttons whose actions would have no effect.
+    /// Updates the buttons: those whose actions would have no effect are dimmed.
     func showEditButtons() {
         let hasSources = workspace?.sources != nil
         showSourceButtons(hasSources)

@@ -5,8 +5,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows the node tree with a search field, and the details of the selected node: the reason for its size, its state and its editable
-/// style.
+/// Shows the tree of nodes and layout specs with a search field, and the details of the selected node or spec: the reason for its size, its
+/// state and its editable values.
 @MainActor final class InspectPanel: InspectorPanel {
     private let treeList = PanelList()
     let detailList = PanelList()
@@ -49,11 +49,11 @@ import UIKit
     lazy var applyButton = BarButtonNode(title: "Apply", hint: "Write the edited values to the sources") {
         [weak self] in self?.applyEdits()
     }
-    /// The buttons that open the source, handle edits and apply them.
+    /// The buttons that open the source, and that undo, redo, hide, copy and apply edits.
     var editButtons: [BarButtonNode] { [sourceButton, undoButton, redoButton, beforeButton, copyButton, applyButton] }
-    /// The frame of the marked node when it was marked, in points of the canvas.
+    /// The frame of the node that the overlay marks, when the overlay was drawn. *Units*: points of the canvas.
     private var markedFrame: CGRect?
-    /// The values of the fields in the detail, by row.
+    /// The edited values of the fields among the details, by the index of their row.
     var fields: [Int: EditedValue] = [:]
 
     init() {
@@ -134,7 +134,7 @@ import UIKit
     /// The row of the chosen spec or node.
     private var chosenRow: Int? { chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) } }
 
-    /// Shows the rows, and marks that of the element under the pointer or the chosen one without scrolling to it.
+    /// Shows the rows, and marks the row of the node under the pointer or, without one, of the chosen element. Does not scroll to it.
     private func showTree() {
         treeList.show(rows.rows)
         treeList.mark(workspace?.hovered.flatMap { rows.row(of: $0) } ?? chosenRow)

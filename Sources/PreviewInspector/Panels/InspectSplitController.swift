@@ -30,7 +30,7 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protectio
     private lazy var splitter = SplitterView.node(.horizontal) { [weak self] in self?.moveLine($0) }
     var moveLine: @MainActor (CGFloat) -> Void = { _ in }
 
-    /// The part of the height that the upper node gets, from 0 to 1.
+    /// The fraction of the height that the upper node gets, from 0 to 1.
     var treeShare: CGFloat = 0.42 {
         didSet {
             guard treeShare != oldValue else { return }

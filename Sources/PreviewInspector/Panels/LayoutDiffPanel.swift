@@ -4,7 +4,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows the changes relative to a stored layout or to a file that `weft inspect --json` wrote.
+/// Shows which nodes have moved, appeared or disappeared since the user stored the layout of the preview as its baseline. Each preview has
+/// its own baseline.
 @MainActor final class LayoutDiffPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -17,7 +18,7 @@ import UIKit
 
     private var moves: LayoutMoves?
     private var follower = TreeFollower()
-    /// The layout of the last comparison; nil before the first one.
+    /// The layout of the last comparison; nil if the layout must be compared again.
     private var compared: [LayoutMoves.Place]?
     /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
@@ -46,7 +47,7 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Compares again if nodes have moved, appeared or disappeared: lists create their cells some frames after the preview.
+    /// Compares again if nodes have moved, appeared or disappeared, because lists create their cells some frames after the preview.
     override func frameDidEnd() {
         guard follower.isDue() || compared == nil else { return }
         let hasBaseline = workspace?.hosted.map { saved[$0.preview.name] != nil } ?? false

@@ -7,7 +7,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows the ranges of each list, and a button that performs random batch updates, which a seed determines.
+/// Shows the ranges of each list, and a button that performs random batch updates of the first list, which a seed determines.
 @MainActor final class ListsPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -58,7 +58,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Discards the results, which belong to another preview.
+    /// Discards the results of random updates, because another preview is shown or the preview was recreated.
     private func clear() {
         outcome = []
         failing = nil

@@ -19,7 +19,7 @@ extension NodeReport {
 }
 
 extension ASDisplayNode {
-    /// The explanation of this node in the topmost layout that contains it.
+    /// The explanation of this node in the layout of its topmost supernode or, if that layout does not explain it, in its own layout.
     @MainActor var explanationInTree: LayoutExplanation? {
         let identity = ObjectIdentifier(self)
         var top = self
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         return top.explainLayout()?.first { $0.identity == identity && $0.received != nil } ?? explainLayout()
     }
 
-    /// Returns the boxes of the node, whose frame is `frame`, in points of the preview.
+    /// Returns the boxes of the node. `frame` is its frame in the preview. *Units*: points of the preview.
     @MainActor func boxModel(frame: CGRect) -> BoxModel {
         var model = BoxModel(frame: frame)
         guard let supernode, let layout = supernode.explainLayout(),

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Turns drawings over the preview on and off: touch areas, the pixel scale of images, and flashes over redrawn nodes.
+/// Turns drawings over the preview on and off: touch areas, the pixel scale of images, and short frames around nodes that were drawn again.
 @MainActor final class OverlaysPanel: InspectorPanel {
     private enum Overlay: String, CaseIterable {
         case slop, images, repaint
@@ -84,7 +84,8 @@ import UIKit
         sheet.show(shapes, in: workspace.canvas)
     }
 
-    /// Returns frames around the nodes that were drawn since the last update, shown as flashes. A flash ends after a third of a second.
+    /// Returns frames around the nodes that were drawn since the last update; if none were drawn, the previous frames. The frames disappear
+    /// after a third of a second.
     private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         var counts: [ObjectIdentifier: Int] = [:]
         var drawn: [ShapeDrawing.Shape] = []

@@ -51,7 +51,6 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         // A list of values, such as the interface state, may need a second line in a dock of default width.
         detail.maximumNumberOfLines = row.style == .note ? 0 : row.style == .pair ? 2 : 1
         if case .tree(let isOpen?) = row.style {
-            // The icon is drawn for the scale of the row's window.
             sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
             sign.tintColor = WorkspaceTheme.secondaryLabel
         }

@@ -3,8 +3,8 @@ import Dispatch
 import PreviewWorkspace
 import UIKit
 
-/// A row with an editable value. While the user types, a valid value is applied, and an invalid one is red. A button resets a changed
-/// value.
+/// A row with an editable value. While the user types, a valid value is applied, and an invalid value gets a red background. A button
+/// resets a changed value.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let title: ASTextNode
     private let well = ASDisplayNode()
@@ -95,13 +95,13 @@ extension PanelFieldCell: EditCanceller {
     }
 }
 
-/// Forwards changes of a field's text.
+/// Forwards the beginning of editing and changes of a field's text, and rejects line breaks.
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Protection: main thread only.
     var change: @MainActor () -> Void = {}
     var begin: @MainActor () -> Void = {}
 
-    /// Selects the whole value, so that typing replaces it. This is enqueued, because the press that begins editing moves the caret after
-    /// this call.
+    /// Selects the whole value, so that typing replaces it. The selection is enqueued on the main queue, because the press that begins
+    /// editing moves the caret after this call.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
         MainActor.assumeIsolated { begin() }
         DispatchQueue.main.async { [weak editableTextNode] in

@@ -10,7 +10,7 @@ import UIKit
     private(set) var rows: [PanelRow] = []
     var choose: @MainActor (Int) -> Void = { _ in }
     var hover: (@MainActor (Int?) -> Void)?
-    /// Applies text typed into a field; returns whether it is a valid value.
+    /// Applies the text that the user typed into the field of a row; returns whether it is a valid value.
     var edit: @MainActor (Int, String) -> Bool = { _, _ in false }
     private var marked: Int?
     private weak var pointedCell: PanelCell?
@@ -66,8 +66,8 @@ import UIKit
 
     private static func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// Applies the text of a field. The row is updated before `edit` is called, so that showing the same value during the edit or later
-    /// does not recreate the field, which would lose its caret.
+    /// Applies the text of a field; returns whether it is a valid value. The row is updated before `edit` is called, so that showing the
+    /// same value during the edit or later does not recreate the field, which would lose its caret. An invalid text restores the row.
     private func change(_ index: Int, to text: String) -> Bool {
         guard rows.indices.contains(index) else { return edit(index, text) }
         let before = rows[index]
@@ -90,14 +90,16 @@ import UIKit
         }
     }
 
-    /// Ends the highlighting of the row under the pointer; also called when the row is replaced, or when keys move the selection.
+    /// Notifies `hover` that no row is under the pointer anymore. Also called when rows are added or removed, and when a click or a key
+    /// selects another row.
     func endHover() {
         guard pointedCell != nil else { return }
         pointedCell = nil
         hover?(nil)
     }
 
-    /// Marks a row without recreating rows, for a highlight that follows the pointer.
+    /// Marks a row without recreating rows, for a mark that follows the pointer or the selection. nil marks no row. If `scrolls` is true,
+    /// scrolls until the row is visible.
     func mark(_ index: Int?, scrolls: Bool = false) {
         guard index != marked else { return }
         for (place, isMarked) in [(marked, false), (index, true)] {

@@ -3,7 +3,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The layout of most panels: a bar of controls, a drawing that scrolls horizontally, and rows.
+/// The layout of most panels: a search field, a bar of controls, a drawing that scrolls, and rows. Each part is optional.
 ///
 ///     ┌ controls ─────────────┐
 ///     │ drawing               │
@@ -54,7 +54,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
 
     /// The size of a drawing that fills its part of the panel without scrolling; zero before the first layout. *Units*: points.
     @MainActor private(set) var drawingSpace = CGSize.zero
-    /// Called when ``drawingSpace`` has changed, to draw the drawing again.
+    /// Called when ``drawingSpace`` has changed. The panel then sets a drawing of the new size.
     @MainActor var drawingSpaceDidChange: (() -> Void)?
     private static let drawingInset: CGFloat = 12
 
@@ -68,8 +68,8 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
         }
     }
 
-    /// The largest height of the drawing in a panel with a height. In a low dock the drawing leaves space for rows, because the rows
-    /// describe it.
+    /// Returns the largest height of the drawing in a panel of the given height. In a low dock the drawing leaves space for the rows,
+    /// because they describe it. *Units*: points.
     private func maximumDrawingHeight(in height: CGFloat) -> CGFloat {
         min(drawingHeight ?? 0, list == nil ? .infinity : max(60, height / 2))
     }
@@ -102,7 +102,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
     }
 }
 
-/// The controller of a panel's node.
+/// The controller that shows a panel's node in a dock.
 final class PanelController: ASDKViewController<PanelNode> {}
 
 /// The base class of panels, with a title, the workspace while the panel is shown, and a method that updates the panel.
@@ -133,7 +133,8 @@ final class PanelController: ASDKViewController<PanelNode> {}
     /// Creates the node. Subclasses override it.
     func makeNode() -> PanelNode { PanelNode() }
 
-    /// Updates the panel. Subclasses override it. Called only while the panel is shown.
+    /// Updates the panel after a change; `change` is nil when the panel has appeared or updates itself. Called only while the panel is
+    /// shown. Subclasses override it.
     func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {}
 
     func panelDidAppear(in workspace: any Workspace) {
@@ -165,7 +166,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Called after a frame was shown and its layouts are final. Subclasses that observe frames override it.
+    /// Called in the last pass of a frame, when its layouts are final. Subclasses that observe frames override it.
     func frameDidEnd() {}
 
     /// Refreshes if the panel is shown.

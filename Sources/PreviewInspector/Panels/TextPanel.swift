@@ -12,9 +12,9 @@ import UIKit
     private var stress: TextStress?
     /// The surroundings before the first change.
     private var before = PreviewVariant()
-    /// The texts and their sizes before the first change.
+    /// The texts and the sizes of their nodes before the first change.
     private var plain: [MeasuredText] = []
-    /// The name of the preview with these texts.
+    /// The name of the preview to which the texts in `plain` belong.
     private var changedPreview: String?
     private var follower = TreeFollower()
     private lazy var buttons = TextStress.allCases.map { stress in
@@ -77,7 +77,7 @@ import UIKit
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 
-    /// Returns a note if the largest text size has changed neither a text nor the size of its node.
+    /// Returns a row with a note if the largest text size has changed neither a text nor the size of a text's node; otherwise no rows.
     private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
         guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
         return [
@@ -99,7 +99,7 @@ import UIKit
         }
     }
 
-    /// Returns rows for the texts that are truncated or wrap in the current state of the preview.
+    /// Returns a heading and a row for each text of the preview, which says whether the text is truncated, wraps or fits.
     static func rows(of tree: InspectedTree) -> [PanelRow] {
         var rows: [PanelRow] = []
         for case let node as ASTextNode in tree.entries.map(\.node) {

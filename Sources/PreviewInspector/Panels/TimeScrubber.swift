@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewWorkspace
 import UIKit
 
-/// A slider for the time since the preview was created, with the time as text. *Units*: seconds.
+/// A slider for the time since the preview was created, with a label that shows the time. *Units*: seconds.
 final class TimeScrubber: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     /// The time at the end of the slider.
     static let length = 3.0

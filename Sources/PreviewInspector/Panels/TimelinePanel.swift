@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows the work of each node and its thread. On request, delays the work or runs it in an order that a seed determines.
+/// Shows the work of each node and its thread. At the user's request, delays background work or runs it in an order that a seed determines.
 @MainActor final class TimelinePanel: InspectorPanel {
     private let list = PanelList()
     private let traceObserver = TraceObserver()

@@ -11,7 +11,7 @@ import Scheduling
     /// Requests a frame after the interval, because an animation may end without a further frame.
     private var timer: ClockTimer?
 
-    /// Returns whether the tree must be read after this frame: always without an animation, otherwise once in each interval.
+    /// Returns whether the tree must be read after this frame: always if no animation runs, otherwise once in each interval.
     mutating func isDue() -> Bool {
         let scheduler = FrameScheduler.current
         guard !scheduler.wantsAnimationFrame || FrameScheduler.currentTime - lastReading >= Self.interval else {

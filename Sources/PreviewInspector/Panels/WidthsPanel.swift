@@ -14,9 +14,10 @@ import UIKit
         self?.sweptPreview = nil
         self?.refreshIfShown()
     }
-    /// The preview whose sweep is shown. Each preview is measured once when it is chosen.
+    /// The name of the preview whose sweep is shown or being measured; nil if the shown preview must be measured. A preview is measured
+    /// when it is chosen, and again after a change of the variant.
     private var sweptPreview: String?
-    /// The drawn measurement.
+    /// The finished measurement, which is drawn; nil before it is finished.
     private var sweep: WidthSweep?
     /// The measurement in progress.
     private var run: SweepRun?

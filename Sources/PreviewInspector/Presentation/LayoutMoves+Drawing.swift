@@ -3,22 +3,23 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// The largest number of moves whose labels and previous frames are all shown. If there are more, they would cover the preview, so they
-    /// are shown for only one move.
+    /// The largest number of moves whose labels and previous frames are all shown. If there are more moves, these labels and frames would
+    /// cover the preview, so they are shown only for the move under the pointer.
     private static let maximumLabelCount = 20
 
     private var isCrowded: Bool { causes.count > Self.maximumLabelCount }
 
-    /// Returns the move that a row of ``rows`` describes.
+    /// Returns the move that a row of ``rows`` describes; nil for a row that describes none.
     package func move(inRow row: Int) -> Move? {
         let index = isCrowded ? row - 1 : row
         return causes.indices.contains(index) ? causes[index] : nil
     }
 
-    /// Draws `single` or, if it is nil, all moves: the previous frame (hollow) and the current one, an arrow between their centers, and the
-    /// deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others or the contents of the
-    /// preview; the deltas of `single` are always drawn. A drawing of all moves also contains the frames of added nodes in green and of
-    /// removed nodes in red. It is limited to 200 nodes of each kind.
+    /// Draws `single` or, if it is nil, all moves: the previous frame in gray, the current frame in orange, an arrow between their centers,
+    /// and the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover other deltas or the
+    /// contents of the preview; the deltas of `single` are always drawn. If there are too many moves, a drawing of all moves contains only
+    /// the current frames. A drawing of all moves also contains the frames of added nodes in green and of removed nodes in red. It is
+    /// limited to 200 nodes of each kind.
     func shapes(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
         if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
         return shapes(of: causes.prefix(200), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }

@@ -3,8 +3,8 @@ import NodeInspection
 import Scheduling
 
 extension FrameMeter {
-    /// Draws a column for each of the last frames, with the durations of its passes stacked, and a line for the time budget. The drawing is
-    /// at least as wide as the legend. *Units*: points.
+    /// Draws a column for each of the last frames, with the durations of its passes stacked, a line for the time budget, and a red mark
+    /// at the top for each frame over the budget. The drawing is at least as wide as the legend. *Units*: points.
     package func drawing(in space: CGSize = CGSize(width: 960, height: 120)) -> ShapeDrawing {
         let (legend, legendWidth) = legend
         let (width, height) = (max(space.width, legendWidth), max(space.height, 60))
@@ -51,8 +51,8 @@ extension FrameMeter {
 }
 
 extension NodeTimeline {
-    /// Draws a line for each node with bars for its work: the color is the kind of work, hollow bars are work on the main thread, and a
-    /// pale bar is the time with a visible placeholder.
+    /// Draws a row for each of the first `limit` nodes with bars for its work: the color of a bar is the kind of work, a hollow bar is work
+    /// on the main thread, and a pale bar is the time with a visible placeholder. Events without a duration are vertical lines.
     package func drawing(width: CGFloat = 900, limit: Int = 200) -> ShapeDrawing {
         let names: CGFloat = 150
         let width = max(width, 2 * names)
@@ -105,7 +105,7 @@ extension NodeTimeline {
 }
 
 extension FetchTimeline {
-    /// One row for each fetch, with the time in which it was in progress and its result.
+    /// A heading, and one row for each fetch with the time in which it was in progress and its result. Empty without fetches.
     package var rows: [PanelRow] {
         guard !fetches.isEmpty else { return [] }
         return [PanelRow(.heading, "Pictures fetched")]

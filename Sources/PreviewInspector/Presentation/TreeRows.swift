@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import Foundation
 import NodeInspection
 
-/// The rows of the inspector's tree: the nodes in expanded rows, or the nodes that match a search. *Thread*: main.
+/// The rows of the inspector's tree: the nodes and layout specs whose ancestors are all expanded. During a search, only those that match
+/// and their ancestors. *Thread*: main.
 @MainActor struct TreeRows {
     private(set) var tree = LayoutTree(InspectedTree())
     /// The indices of the shown entries of ``tree``, in order.
@@ -22,7 +23,7 @@ import NodeInspection
         didSet { if showsSpecs != oldValue { adopt(tree.nodes) } }
     }
 
-    /// Adopts another tree; collapsed rows stay collapsed.
+    /// Adopts a new reading of the tree; collapsed rows stay collapsed.
     mutating func adopt(_ tree: InspectedTree) {
         self.tree = LayoutTree(tree, showsSpecs: showsSpecs)
         update()
@@ -36,7 +37,7 @@ import NodeInspection
         update()
     }
 
-    /// Expands or collapses the row.
+    /// Expands the row if it is collapsed, and collapses it otherwise.
     mutating func toggle(_ row: Int) {
         guard visible.indices.contains(row) else { return }
         let id = tree.entries[visible[row]].identity
@@ -62,13 +63,13 @@ import NodeInspection
     func node(at row: Int) -> ASDisplayNode? { entry(at: row)?.node }
 
     func row(of node: ASDisplayNode) -> Int? {
-        // A search through the visible rows needs no dictionary that would have to be updated.
+        // A linear search of the visible rows needs no dictionary that would have to be updated.
         visible.firstIndex { tree.entries[$0].node === node }
     }
 
     func row(of identity: LayoutTree.Identity) -> Int? { visible.firstIndex { tree.entries[$0].identity == identity } }
 
-    /// Expands the ancestors of `node`, so that it has a row.
+    /// Expands the ancestors of `node`, so that it has a row, unless a search excludes it.
     mutating func reveal(_ node: ASDisplayNode) {
         guard row(of: node) == nil, let index = tree.index(of: node) else { return }
         for step in tree.path(to: index).dropLast() { collapsed.remove(tree.entries[step].identity) }

@@ -5,8 +5,8 @@ import UIPrimitives
 extension WidthSweep {
     /// Draws the node at evenly distributed widths, side by side, above a band with the marks of all widths. Nodes are drawn as boxes:
     /// orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most `height`.
-    /// The drawing shows fewer layouts where more would be too small for `width`, and is wider than `width` only if not even the labels of
-    /// the fewest layouts fit. *Units*: points.
+    /// If the layouts would be too small in `width`, the drawing shows fewer of them. It is wider than `width` only if not even the labels
+    /// of the smallest number of layouts fit. *Units*: points.
     package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> ShapeDrawing {
         guard !frames.isEmpty else { return ShapeDrawing(size: CGSize(width: 1, height: height)) }
         let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
@@ -32,7 +32,7 @@ extension WidthSweep {
         return shapes
     }
 
-    /// The marks as rows, each with the largest width at which it occurs.
+    /// The marks as rows, each with the largest width at which its condition holds.
     package var rows: [PanelRow] {
         let tints: [Mark.Kind: DrawnTint] = [.truncates: .bad, .wraps: .warning, .overflows: .present]
         let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "overflows"]
@@ -49,10 +49,10 @@ extension WidthSweep {
 private struct Filmstrip {
     private let films: [WidthSweep.Frame]
     let scale: CGFloat
-    /// Whether fewer layouts need not be tried: the scale is large enough, or the height alone limits it.
+    /// Whether the number of layouts is acceptable: the scale is large enough, or only the height limits it.
     let isReadable: Bool
     let size: CGSize
-    /// The scale below which fewer layouts are drawn.
+    /// The smallest acceptable scale. Below it, fewer layouts are drawn, unless the height requires the scale.
     private static let smallestScale: CGFloat = 0.1
     /// The height above and below a film: its label, and the band with the marks.
     private static let surroundings: CGFloat = 50
@@ -76,7 +76,7 @@ private struct Filmstrip {
         films.reduce(0) { $0 + max($1.width * scale, labelWidth) + gap }
     }
 
-    /// Returns the scale at which the films fit `width`. A film that would be narrower than its label takes the width of the label.
+    /// Returns the scale at which the films fit `width`. A film that would be narrower than its label occupies the width of the label.
     private static func scale(of films: [WidthSweep.Frame], in width: CGFloat) -> CGFloat {
         for (index, film) in films.sorted(by: { $0.width < $1.width }).enumerated() {
             let scaled = films.reduce(0) { $0 + ($1.width >= film.width ? $1.width : 0) }

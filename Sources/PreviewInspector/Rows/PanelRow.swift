@@ -20,7 +20,7 @@ package struct PanelRow: Sendable, Equatable {
     package var tint: DrawnTint
     package var depth: Int
     package var isSelected = false
-    /// The value of a field before it was edited; nil if it was not edited.
+    /// The value of a field before edits; nil if the value was not changed.
     package var original: String?
     /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
@@ -41,7 +41,7 @@ package struct PanelRow: Sendable, Equatable {
     /// The largest width of a row, which keeps values near their titles. *Units*: points.
     private static let maximumWidth: CGFloat = 520
 
-    /// Returns the width that a row with a value leaves free at its end. *Units*: points.
+    /// Returns the width that a row with a title and a value leaves empty at its end in a panel of the given width. *Units*: points.
     static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - maximumWidth) : 0 }
 
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
