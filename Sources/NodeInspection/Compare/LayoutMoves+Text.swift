@@ -1,6 +1,6 @@
 extension LayoutMoves {
-    /// The moves as text: one line for each node that moved, is new or was removed, then the number of the other nodes. A single line if
-    /// nothing moved.
+    /// The moves as text: one line for each node that moved, is new or was removed, then a line with the number of the other nodes. A
+    /// single line if nothing changed.
     package var sentences: [String] {
         if isEmpty { return ["nothing moved (\(unchangedCount) nodes)"] }
         func title(_ place: Place) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }

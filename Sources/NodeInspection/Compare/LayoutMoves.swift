@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The moves between two trees of nodes: a saved one and the current one. *Units*: points.
+/// The differences between two trees of nodes, a saved one and the current one: moved, added and removed nodes. *Units*: points.
 package struct LayoutMoves: Sendable, Equatable {
     /// A node of one of the two trees.
     package struct Place: Sendable, Equatable {
@@ -61,7 +61,7 @@ package struct LayoutMoves: Sendable, Equatable {
     package var removed: [Place] = []
     package var unchangedCount = 0
 
-    /// The moves that a move of the supernode does not explain.
+    /// The moves without those of nodes that only followed the move of their supernode.
     package var causes: [Move] {
         let moves = Dictionary(moved.map { ($0.after.path, $0) }, uniquingKeysWith: { first, _ in first })
         return moved.filter { move in
@@ -70,13 +70,13 @@ package struct LayoutMoves: Sendable, Equatable {
         }
     }
 
-    /// The greatest difference that is ignored.
+    /// Smaller differences are ignored.
     package static let tolerance: CGFloat = 0.01
 
     package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
 
-    /// Compares two trees. Nodes are the same if they have the same path, class and name, and no different texts; the others are matched
-    /// by class, name and text in order, so that a node inserted above does not make all others count as new.
+    /// Compares two trees. Nodes are the same if they have the same path, class and name, and no different texts. The other nodes are
+    /// matched by class, name and text in order, so that the nodes after an inserted one do not count as new.
     package init(from before: [Place], to after: [Place]) {
         var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         var unmatchedOld = Set(before.indices)
@@ -121,7 +121,7 @@ extension LayoutMoves.Place {
         self.init(path: report.path, type: report.type, name: report.debugName, text: report.text, frame: report.frame)
     }
 
-    /// The places in the output of `weft inspect --json`.
+    /// Reads the places in the output of `weft inspect --json`.
     /// - Throws: ``SavedLayoutError`` with the line at fault.
     package static func read(_ data: Data) throws(SavedLayoutError) -> [Self] {
         var places: [Self] = []
@@ -140,7 +140,7 @@ extension LayoutMoves.Place {
     }
 }
 
-/// The error of a saved layout that could not be read.
+/// The error that is thrown if a line of a saved layout cannot be read.
 package struct SavedLayoutError: Error, Equatable, CustomStringConvertible {
     package let line: Int
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// Changes that texts may undergo by translation or user input. Deterministic: the same text gives the same result.
+/// Changes of texts that imitate translations and user input. They are deterministic: the same text gives the same result.
 package enum TextStress: String, CaseIterable, Sendable {
     case pseudo, longer, rightToLeft, largest, emoji, marks
 
@@ -28,7 +28,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text under this stress; empty text stays empty.
+    /// Returns the text with this change; an empty text stays empty. `largest` changes no text.
     package func apply(to text: String) -> String {
         guard !text.isEmpty else { return text }
         switch self {
@@ -41,7 +41,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the text under this stress, with the attributes of the original text.
+    /// Returns the text with this change, with the attributes of the original text.
     package func apply(to text: NSAttributedString) -> NSAttributedString {
         let changed = apply(to: text.string)
         guard changed != text.string, text.length > 0 else { return text }
@@ -59,7 +59,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     private static let accented: [Character: Character] = Dictionary(
         uniqueKeysWithValues: zip("aceginorsuyzACEGINORSUYZ", "áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ"))
 
-    /// Doubles vowels from the left until the text is 40 % longer, and appends words if there are too few vowels.
+    /// Doubles vowels from the left until the text is 40 % longer, and appends the letters of filler words if there are too few vowels.
     private static func lengthened(_ text: String) -> String {
         let goal = text.count + Int((Double(text.count) * 0.4).rounded(.up))
         var missing = goal - text.count
@@ -76,7 +76,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         return result
     }
 
-    /// Replaces each letter by an Arabic one that its code point determines; all other characters stay.
+    /// Replaces each letter by an Arabic letter that depends on its code point; all other characters stay.
     private static func arabic(_ text: String) -> String {
         let letters = Array("ابتثجحخدذرزسشصضطظعغفقكلمنهوي")
         return String(
@@ -93,7 +93,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     }
 }
 
-/// Applies a stress to all texts of a tree and restores them. *Thread*: main.
+/// Applies a change to all texts of a tree and restores them later. *Thread*: main.
 @MainActor package final class StressedTexts {
     private struct Stressed {
         weak var node: ASTextNode?
@@ -106,7 +106,8 @@ package enum TextStress: String, CaseIterable, Sendable {
 
     package init() {}
 
-    /// Applies the stress to every text node of `tree`, after restoring the original texts; nil only restores.
+    /// Restores the original texts, except those that their owner has set meanwhile, and then applies the change to every text node of
+    /// `tree`; nil only restores the texts.
     package func apply(_ stress: TextStress?, to tree: InspectedTree) {
         for stressed in texts.values where stressed.node?.attributedText == stressed.text {
             stressed.node?.attributedText = stressed.original
@@ -116,7 +117,8 @@ package enum TextStress: String, CaseIterable, Sendable {
         spread(to: tree)
     }
 
-    /// Applies the current stress to text nodes added later, for example by scrolling, and to texts that their owner has set again.
+    /// Applies the current change to text nodes that were added later, for example by scrolling, and to texts that their owner has set
+    /// again.
     package func spread(to tree: InspectedTree) {
         guard let stress else { return }
         for case let node as ASTextNode in tree.entries.map(\.node) {

@@ -8,7 +8,7 @@ import UIPrimitives
     case text, textColor, fontSize
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
-    /// The values that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
+    /// Returns the fields that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         guard (node as? ASTextNode)?.plainText?.isEmpty == false else {
             return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
@@ -16,7 +16,7 @@ import UIPrimitives
         return allCases
     }
 
-    /// The value as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number or the text itself.
+    /// Returns the value as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, or the text of a text node.
     package func text(in node: ASDisplayNode) -> String {
         switch self {
         case .backgroundColor: return Self.text(node.backgroundColor, node)
@@ -31,7 +31,7 @@ import UIPrimitives
     }
 
     /// Sets the value that `text` represents.
-    /// - Returns: false if the text is no value of this kind; the node is unchanged then.
+    /// - Returns: false if the text is not a value of this kind; the node is then unchanged.
     package func set(_ text: String, in node: ASDisplayNode) -> Bool {
         let word = text.trimmingCharacters(in: .whitespaces)
         switch self {
@@ -48,8 +48,8 @@ import UIPrimitives
         return true
     }
 
-    /// Returns a closure that restores the current value. It stores the value itself and not its text, because colors may depend on traits
-    /// and texts may have several attributes.
+    /// Returns a closure that restores the current value. For colors and texts, it stores the value itself and not its description, because
+    /// colors may depend on traits and texts may have several attributes.
     package func capture(of node: ASDisplayNode) -> @MainActor () -> Void {
         switch self {
         case .text, .textColor, .fontSize:
@@ -86,7 +86,7 @@ import UIPrimitives
         }
     }
 
-    /// Replaces the text; the new text has the attributes of the first character of the old one.
+    /// Replaces the text; the new text has the attributes of the first character of the old one. Returns false for an empty text.
     private func setText(_ text: String, of node: ASDisplayNode) -> Bool {
         guard let node = node as? ASTextNode, let old = node.attributedText, old.length > 0, !text.isEmpty else { return false }
         node.attributedText = NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))
@@ -117,7 +117,7 @@ import UIPrimitives
         color.flatMap { text($0, in: node.primitiveTraitCollection().userInterfaceStyle) } ?? "none"
     }
 
-    /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is translucent; nil for one without components.
+    /// Returns the color as `#RRGGBB`, or `#RRGGBBAA` if it is translucent; nil for a color without components.
     nonisolated package static func text(_ color: UIColor, in style: UIUserInterfaceStyle) -> String? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
@@ -126,7 +126,7 @@ import UIPrimitives
         return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
     }
 
-    /// Returns the color of a word such as `#RRGGBB`: an inner nil for `none`, an outer nil if the word is not a color.
+    /// Returns the color that a word such as `#RRGGBB` describes: `.some(nil)` for `none`; nil if the word is not a color.
     static func color(_ word: String) -> UIColor?? {
         if word.lowercased() == "none" { return .some(nil) }
         let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word

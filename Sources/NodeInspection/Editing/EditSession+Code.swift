@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import LayoutEngine
 
 extension EditSession {
-    /// The changed values as Swift statements, with a comment above those of each node and spec. Empty without changes.
+    /// The changed values as Swift statements. A comment above the statements names their node or spec. Empty without changes.
     package var swiftCode: String {
         var lines: [String] = []
         var last = ""

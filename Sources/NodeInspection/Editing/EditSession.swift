@@ -10,7 +10,7 @@ import Nodes
         var after: String
     }
 
-    /// The value before the first edit: its text, and a closure that restores the value itself.
+    /// A value before its first edit: its text, and a closure that restores the value itself.
     private struct Original {
         let text: String
         let restore: @MainActor () -> Void
@@ -22,7 +22,7 @@ import Nodes
     private var order: [EditedValue] = []
     private var undone: [Edit] = []
     private var done: [Edit] = []
-    /// Whether the next edit of the same value belongs to the last one, for example while a text is typed letter by letter.
+    /// Whether the next edit of the same value is merged with the last one, for example while the user types a text letter by letter.
     private var continuesLast = false
 
     package init() {}
@@ -32,7 +32,7 @@ import Nodes
     /// The values that differ from the originals, in the order of their first edit.
     package var changed: [EditedValue] { order.filter { current[$0] != nil && current[$0] != originals[$0]?.text } }
 
-    /// Whether the preview shows the original values for a comparison. Edits end it.
+    /// Whether the preview shows the original values for a comparison. An edit ends the comparison.
     package var showsOriginals = false {
         didSet {
             guard showsOriginals != oldValue else { return }
@@ -40,17 +40,18 @@ import Nodes
         }
     }
 
-    /// The value before the first edit; nil if it is not changed.
+    /// Returns the text of a value before its first edit; nil if the value is not changed.
     package func original(of value: EditedValue) -> String? {
         guard let original = originals[value]?.text, original != current[value] else { return nil }
         return original
     }
 
-    /// Returns the text of an edited value as the preview shows it: as edited, or the original; nil if the value was not edited.
+    /// Returns the text of an edited value that the preview shows: the edited text or, during a comparison, the original one. Returns nil
+    /// if the value was not edited.
     package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
 
-    /// Sets a value. `now` is its text before the edit.
-    /// - Returns: false if `text` is not valid for the value; nothing is changed then.
+    /// Sets a value. `now` is its text before its first edit.
+    /// - Returns: false if `text` is not valid for the value; the value is then unchanged.
     package func set(_ text: String, of value: EditedValue, now: String) -> Bool {
         showsOriginals = false
         let before = current[value] ?? now
@@ -71,7 +72,7 @@ import Nodes
         return true
     }
 
-    /// Ends the typing of a value: the next edit is a separate undo step.
+    /// Makes the next edit a separate undo step, because the user has ended the typing of a value.
     package func endEdit() { continuesLast = false }
 
     /// Reverts the last edit. Returns the value that was edited; nil if there is no edit to revert.
@@ -84,7 +85,7 @@ import Nodes
         return edit.value
     }
 
-    /// Repeats the edit that was reverted last.
+    /// Repeats the edit that was reverted last. Returns the value that was edited; nil if there is no edit to repeat.
     @discardableResult package func redo() -> EditedValue? {
         guard let edit = undone.popLast() else { return nil }
         showsOriginals = false
@@ -102,7 +103,7 @@ import Nodes
         continuesLast = false
     }
 
-    /// Removes all edits without reverting them, because the nodes are no longer shown.
+    /// Removes all edits without restoring the original values, because the nodes are no longer shown.
     package func clear() {
         for node in order.map(\.node) where node.specEditor != nil { node.specEditor = nil }
         (originals, current, order, done, undone) = ([:], [:], [], [], [])

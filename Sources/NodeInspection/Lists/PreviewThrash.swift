@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Random batch updates of the first list in a preview, without a display.
 public enum PreviewThrash {
-    /// Runs one random batch of updates for each number in `operations`, its seed, and checks the list after each batch.
+    /// Runs one random batch of updates for each seed in `operations`, and checks the list after each batch.
     ///
     /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: the error of the preview's closure, or ``PreviewThrashError`` if there is no list.
@@ -15,7 +15,8 @@ public enum PreviewThrash {
         try failure(of: preview, operations: operations, willBegin: {})
     }
 
-    /// `willBegin` is called before the preview is created and before each batch.
+    /// Runs the batches like the public method. `willBegin` is called before the preview is created, and after each batch before the list
+    /// is checked. An error that it throws ends the run.
     @MainActor private static func failure(
         of preview: Preview, operations: [UInt64], willBegin: () throws -> Void
     ) throws -> String? {
@@ -35,7 +36,8 @@ public enum PreviewThrash {
         }
     }
 
-    /// Runs `body`, which can query the first programmer's error up to then, and restores the error hook afterwards.
+    /// Runs `body` with a handler that collects programmer's errors, and restores the previous handler afterwards. `first` returns the
+    /// first collected error; nil if there is none yet.
     @MainActor private static func collectingErrors(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
         return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
@@ -43,16 +45,17 @@ public enum PreviewThrash {
         }
     }
 
-    /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest operations that still fail.
+    /// Generates `count` operations from `seed` and runs them. Removes operations of a failing run as long as the others still fail.
     /// - Returns: the failing operations and the failure; nil if there is none.
+    /// - Throws: the error of the preview's closure, or ``PreviewThrashError`` if there is no list.
     @MainActor public static func search(
         in preview: Preview, seed: UInt64, count: Int
     ) throws -> (operations: [UInt64], failure: String)? {
         try search(in: preview, seed: seed, count: count, willBegin: {})
     }
 
-    /// Searches like ``search(in:seed:count:)``; `willBegin` is called whenever the preview is created and before each batch. An error that
-    /// it throws ends the search.
+    /// Searches like ``search(in:seed:count:)``. `willBegin` is called each time before the preview is created, and after each batch. An
+    /// error that it throws ends the search.
     @MainActor package static func search(
         in preview: Preview, seed: UInt64, count: Int, willBegin: () throws -> Void
     ) throws -> (operations: [UInt64], failure: String)? {
@@ -69,7 +72,7 @@ public enum PreviewThrash {
         }
         let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: operations) else { return nil }
-        // The first call came before the preview was created, each other call before a batch. Batches after the failing one did not run.
+        // The first call came before the preview was created, each other call after a batch. Batches after the failing one did not run.
         let failing = Array(operations.prefix(begun - 1))
         let shrunk = Shrinking.least(of: failing) { ((try? failure(of: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: shrunk) ?? found)
@@ -83,18 +86,19 @@ public enum PreviewThrash {
         }
     }
 
-    /// The operations that a seed generates.
+    /// Returns the operations that a seed generates: the seeds of `count` batches.
     package static func operations(seed: UInt64, count: Int) -> [UInt64] {
         var random = SplitMix64(seed: seed)
         return (0..<max(0, count)).map { _ in random.next() }
     }
 
-    /// The tables and collections below a view, outermost first.
+    /// Returns the tables and collections below a view, outermost first.
     @MainActor package static func lists(in view: UIView) -> [ASListNode] {
         InspectedTree(view.layer).entries.compactMap { $0.node as? ASListNode }
     }
 
-    /// Replaces the data source of the first list below a view that has a supported one.
+    /// Replaces the data source of the first list below a view whose data source is supported. Returns the new data source; nil if there is
+    /// no such list.
     @MainActor package static func source(in view: UIView) -> ThrashSource? {
         for list in lists(in: view) {
             if let source = ThrashSource.of(list) { return source }
@@ -102,7 +106,8 @@ public enum PreviewThrash {
         return nil
     }
 
-    /// Runs the operations on a loaded list; `settle` finishes the updates of each one.
+    /// Runs the operations on a loaded list. `settle` is called after each batch to finish its updates, before the list is checked. Returns
+    /// the failure and its step; nil if there is none.
     @MainActor package static func failure(
         of source: ThrashSource, operations: [UInt64], settle: () throws -> Void
     ) rethrows -> String? {
@@ -116,7 +121,7 @@ public enum PreviewThrash {
         }
     }
 
-    /// A test that runs the operations again, as the text of a Swift file.
+    /// Returns the text of a Swift file with a test that runs the operations again.
     package static func testFile(preview: String, operations: [UInt64], failure: String) -> String {
         let numbers = operations.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
         return """

@@ -26,7 +26,8 @@ package struct ThrashModel: Sendable, Equatable {
 
     /// Generates a random batch from `seed` and applies its changes. The same seed on the same model gives the same batch.
     ///
-    /// Deletes rows, inserts some of them elsewhere as moves, and inserts rows of the source again. *Cost*: linear.
+    /// Removes up to five rows, inserts some of them elsewhere as moves, and inserts up to five rows of `source`, but none beyond `limit`
+    /// rows. *Cost*: linear.
     package mutating func mutate(seed: UInt64, source: ThrashModel, limit: Int = 400) -> Batch {
         var random = SplitMix64(seed: seed)
         var batch = Batch()

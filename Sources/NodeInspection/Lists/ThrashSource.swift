@@ -16,7 +16,7 @@ import Scheduling
     /// The maximum number of rows of a section that are used, because each batch is checked row by row.
     private static let rowsOfASection = 60
 
-    /// Creates a source for a list, whose data source a subclass replaces afterwards.
+    /// Creates a source for a list. The subclass then makes it the list's data source.
     fileprivate init(_ list: ASListNode, counts: [Int]) {
         self.list = list
         source = ThrashModel(counts: counts)
@@ -26,7 +26,7 @@ import Scheduling
         self.model = model
     }
 
-    /// The source for a list; nil if the list has no data source, or a special one, such as a pager's.
+    /// Creates the source for a list; nil if the list has no data source, or a special one, such as that of a pager.
     static func of(_ list: ASListNode) -> ThrashSource? {
         switch list {
         case let table as ASTableNode: TableThrashSource(table)
@@ -49,7 +49,7 @@ import Scheduling
         list.reloadData()
     }
 
-    /// Performs one random batch of updates.
+    /// Performs one random batch of updates, and waits until the list has processed it.
     func update(seed: UInt64) {
         var after = model
         let batch = after.mutate(seed: seed, source: source)
@@ -86,10 +86,11 @@ import Scheduling
     func apply(_ batch: ThrashModel.Batch) {}
     func shownCount(_ section: Int) -> Int { 0 }
 
-    /// Describes a row of a section that has a wrong frame; nil if the list's layout may place rows anywhere.
+    /// Returns the description of a row with a wrong frame in a section; nil if there is none, or if the layout of the list may place rows
+    /// anywhere.
     func misplacedRow(in section: Int, count: Int) -> String? { nil }
 
-    /// The index path in the original source of the row at `path`.
+    /// Returns the index path in the original source of the row that the list shows at `path`.
     fileprivate final func origin(_ path: IndexPath) -> IndexPath { model.sections[path.section][path.row] }
 }
 
@@ -118,7 +119,7 @@ private final class TableThrashSource: ThrashSource {
 
     override func shownCount(_ section: Int) -> Int { table.numberOfRows(inSection: section) }
 
-    /// Describes a row that does not follow the previous one without a gap.
+    /// Returns the description of the first row that does not begin where the previous row ends; nil if there is none.
     override func misplacedRow(in section: Int, count: Int) -> String? {
         var bottom: CGFloat?
         for row in 0..<count {

@@ -7,7 +7,7 @@ import UIPrimitives
 @MainActor package final class EventRecorder {
     private weak var window: UIWindow?
     private let isRecorded: @MainActor (HostEvent) -> Bool
-    /// Whether the pressed button was pressed in the recorded area: its release is then recorded wherever it happens.
+    /// Whether the press of the button that is now held was recorded. Its release is then recorded wherever it happens.
     private var holdsRecordedPress = false
     private var start = 0.0
     private var playback: [ClockTimer] = []
@@ -15,13 +15,13 @@ import UIPrimitives
     private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
 
-    /// Creates a recorder of the events for which `isRecorded` returns true; a drag that begins with such a press is recorded to its end.
+    /// Creates a recorder of the events for which `isRecorded` returns true. A drag whose press is recorded is recorded to its end.
     package init(window: UIWindow, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
         self.window = window
         self.isRecorded = isRecorded
     }
 
-    /// Starts a new recording. Of the pointer moves within one frame only the last is kept.
+    /// Starts a new recording. A pointer move replaces the previous step if that is a move less than 1/120 s before it.
     package func record() {
         stop()
         recording = EventRecording()
@@ -69,8 +69,8 @@ import UIPrimitives
         }
     }
 
-    /// Sends the events of `recording` at their times on the current clock, so that slow motion slows them too, and calls
-    /// `completion` after the last.
+    /// Sends the events of `recording` at their times on the current clock, so that slow motion also slows the events. Calls `completion`
+    /// after the last event.
     package func play(_ recording: EventRecording, completion: @escaping @MainActor () -> Void = {}) {
         stop()
         let scheduler = window?.runtime.scheduler ?? .current

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Timed input of a window, for playback. Saved as JSON, one line for each event.
+/// The timed input of a window, for playback. It is saved as JSON, one line for each event.
 package struct EventRecording: Sendable, Equatable, Codable {
     /// An event in a form that can be stored in a file.
     package struct Step: Sendable, Equatable, Codable {
@@ -11,7 +11,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
         }
 
         package var kind: Kind
-        /// Seconds since the recording began.
+        /// The time since the recording began. *Units*: seconds.
         package var time: Double
         package var x: CGFloat?
         package var y: CGFloat?
@@ -63,7 +63,7 @@ package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
 }
 
 extension EventRecording.Step {
-    /// The step for an event at `time`; nil for an event that is not played back, such as a change of focus.
+    /// Creates the step for an event at `time`; nil for an event that is not played back, such as a change of focus.
     package init?(_ event: HostEvent, time: Double) {
         self.init(kind: .move, time: time)
         switch event {
@@ -106,7 +106,7 @@ extension EventRecording.Step {
         if !press.modifiers.isEmpty { modifiers = press.modifiers.rawValue }
     }
 
-    /// The event of the step, at `timestamp` of the current clock; nil if the step is invalid.
+    /// Returns the event of the step with the time `timestamp` of the current clock; nil if the step is invalid.
     package func event(at timestamp: Double) -> HostEvent? {
         let flags = UIKeyModifierFlags(rawValue: modifiers ?? 0)
         let location = CGPoint(x: Self.usable(x), y: Self.usable(y))
@@ -128,7 +128,7 @@ extension EventRecording.Step {
         }
     }
 
-    /// The number, or 0 if it is missing or not usable as a coordinate.
+    /// Returns the number; 0 if it is missing or not usable as a coordinate.
     private static func usable(_ number: CGFloat?) -> CGFloat {
         guard let number, number.isFinite, abs(number) < 1e6 else { return 0 }
         return number

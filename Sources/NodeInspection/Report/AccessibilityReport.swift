@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// The elements that a screen reader announces, in reading order. *Thread*: main.
 @MainActor package struct AccessibilityReport {
-    /// One element, or a container of them.
+    /// One element: a view or a `UIAccessibilityElement`.
     package struct Element: Equatable, Sendable {
         package var type: String
         package var label: String?
@@ -16,10 +16,10 @@ import UIPrimitives
         /// The frame in window coordinates. *Units*: points.
         package var frame: CGRect
         package var actions: [String]
-        /// Accessibility problems: a control without a label, a touch area below 24 points.
+        /// The accessibility problems: an element without a label, or a control that is smaller than 24 points.
         package var warnings: [String]
 
-        /// The role, which a screen reader announces first.
+        /// The role that a screen reader announces: the first trait that is a role, otherwise `text`.
         package var role: String {
             let roles = ["menuItem", "button", "link", "image", "searchField", "keyboardKey", "header", "adjustable", "staticText"]
             return roles.first(where: traits.contains) ?? "text"
@@ -28,7 +28,7 @@ import UIPrimitives
 
     package private(set) var elements: [Element] = []
 
-    /// The elements below `root`. Sizes are checked in the coordinates of `root`, because a window may show it at another zoom.
+    /// Reads the elements below `root`. Sizes are checked in the coordinates of `root`, because a window may show it at another zoom.
     package init(of root: UIView) {
         for responder in ReadingOrder.elements(in: root) {
             if let view = responder as? UIView {
@@ -94,7 +94,7 @@ extension AccessibilityReport.Element {
 }
 
 extension AccessibilityReport {
-    /// One line for each element: JSON, or role, label and warnings.
+    /// Returns one line for each element: JSON, or text with role, label, value, actions and warnings.
     package func lines(json: Bool) -> [String] {
         if json { return elements.map(\.jsonLine) }
         if elements.isEmpty { return ["nothing here has a label or a role"] }

@@ -3,7 +3,8 @@ import Containers
 import Nodes
 import UIKit
 
-/// The nodes below a layer or a node as a flat list: parents before their children, siblings from back to front. *Thread*: main.
+/// The nodes below a layer or a node as a flat list: parents before their children, siblings from back to front, the cells of a list in
+/// reading order. *Thread*: main.
 @MainActor package struct InspectedTree {
     /// A node and its place in the tree.
     package struct Entry {
@@ -20,10 +21,10 @@ import UIKit
     /// Creates a tree without nodes.
     package init() {}
 
-    /// All nodes found in `layer`, its own included, and those below plain views, such as the cells of a list.
+    /// Finds all nodes at and below `layer`, including those below plain views, such as the cells of a list.
     package init(_ layer: CALayer) { self.init(layers: [layer]) }
 
-    /// The nodes of several layers, in order.
+    /// Finds the nodes of several layers, in the order of the layers.
     package init(layers: [CALayer]) {
         for layer in layers {
             if let node = ASLayerToDisplayNode(layer) {
@@ -34,7 +35,7 @@ import UIKit
         }
     }
 
-    /// The node and its descendants.
+    /// Creates the tree of a node and its descendants.
     package init(_ node: ASDisplayNode) {
         append(node, depth: 0, parent: -1)
     }
@@ -58,7 +59,7 @@ import UIKit
         entries.append(Entry(node: node, depth: depth, parent: parent))
         let subnodes = node.subnodes ?? []
         if node.isNodeLoaded { visitLayers(of: node, depth: depth, parent: index) }
-        // Add the subnodes without a layer in the tree: not loaded yet, or drawn into this node's bitmap.
+        // Also add the subnodes whose layer is not in the tree, because they are not loaded yet or are drawn into this node's bitmap.
         for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
             append(subnode, depth: depth + 1, parent: index)
         }
@@ -67,7 +68,7 @@ import UIKit
 
     private mutating func visitLayers(of node: ASDisplayNode, depth: Int, parent: Int) {
         guard node is ASListNode else { return visit(node.layer, depth: depth + 1, parent: parent) }
-        // The layers of a list are in the order in which cells were added; the tree uses reading order.
+        // The layers of a list are in the order in which cells were added. The tree has them in reading order.
         let layers = (node.layer.sublayers ?? []).enumerated().sorted {
             ($0.element.frame.minY, $0.element.frame.minX, $0.offset) < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
         }
@@ -113,7 +114,7 @@ extension ASDisplayNode {
 }
 
 extension InspectedTree {
-    /// One node without its subnodes.
+    /// Creates a tree of one node, without its subnodes.
     package init(leaf node: ASDisplayNode) {
         entries = [Entry(node: node, depth: 0, parent: -1)]
     }

@@ -21,7 +21,8 @@ import UIKit
         case spec(Spec)
     }
 
-    /// Identifies an element during the lifetime of its node; a spec by its position, because specs are created again for each measurement.
+    /// Identifies an element during the lifetime of its node. A spec is identified by its position, because specs are created again for
+    /// each measurement.
     package struct Identity: Hashable {
         let owner: ObjectIdentifier
         let path: [Int]?
@@ -65,7 +66,7 @@ import UIKit
     package let nodes: InspectedTree
     package private(set) var entries: [Entry] = []
     private var reasons: [ObjectIdentifier: LayoutExplanation] = [:]
-    /// The direct descendants of each entry of ``nodes``.
+    /// The indices of the children of each entry of ``nodes``.
     private var members: [[Int]] = []
 
     /// Creates the tree of `nodes`, with or without the specs between them. *Cost*: with specs, solves the layout of each tree again.
@@ -80,7 +81,7 @@ import UIKit
     /// Returns the index of the entry of an element. *Cost*: linear in the number of entries.
     package func index(of identity: Identity) -> Int? { entries.firstIndex { $0.identity == identity } }
 
-    /// The index of a node's entry.
+    /// Returns the index of a node's entry. *Cost*: linear in the number of entries.
     package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
 
     /// Returns the indices of an entry and of its ancestors, outermost first.
@@ -100,7 +101,7 @@ import UIKit
         if let layout = reasons[ObjectIdentifier(node)] {
             for child in layout.children { append(child, of: node, at: .zero, depth: depth + 1, parent: place, pending: &pending) }
         }
-        // Add the cells of a list, and the subnodes that are not in the layout.
+        // Also add the nodes that are not in the layout, such as the cells of a list.
         for index in pending { append(index, depth: depth + 1, parent: place) }
         entries[place].descendantCount = entries.count - place - 1
     }

@@ -56,7 +56,7 @@ extension NodeReport {
         "[" + numbers.map(number).joined(separator: ", ") + "]"
     }
 
-    /// The length as JSON; `null` for a length without a bound.
+    /// Returns a length as JSON; `null` for an unbounded length.
     private static func number(_ length: CGFloat) -> String { length.isBounded ? JSONText.number(length) : "null" }
 
     private static func strings(_ names: [String]) -> String {

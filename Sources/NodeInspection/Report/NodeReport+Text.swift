@@ -3,7 +3,8 @@ import LayoutEngine
 import UIPrimitives
 
 extension NodeReport {
-    /// The class with the debug name, as in `ASTextNode “title”`, otherwise with the beginning of the node's text if it has one.
+    /// The class with the debug name, as in `ASTextNode “title”`. Without a debug name, the class with the beginning of the node's text, if
+    /// it has one.
     package var title: String {
         if let debugName { return "\(type) “\(debugName)”" }
         guard let text, !text.isEmpty else { return type }

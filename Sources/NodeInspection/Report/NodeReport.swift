@@ -7,16 +7,17 @@ import UIKit
 
 /// The inspector's data about one node, as a value. *Units*: points.
 package struct NodeReport: Sendable, Equatable {
-    /// Indices among siblings, from the root down: stable while the tree does not change.
+    /// The indices of the node and its ancestors among their siblings, from the root down, such as `0.2.1`. The path is stable while the
+    /// tree does not change.
     package var path: String
     package var depth: Int
     package var type: String
     package var debugName: String?
     /// The text of a text node.
     package var text: String?
-    /// The frame in the coordinates of the preview.
+    /// The frame in the coordinates of the preview; for a node that is not loaded, in the coordinates of its supernode.
     package var frame: CGRect
-    /// Values of the style that are not the default, in a fixed order.
+    /// The values of the style that differ from their defaults, in a fixed order.
     package var style: [StyleValue]
     package var received: ASSizeRange?
     package var size: CGSize
@@ -45,7 +46,7 @@ package struct NodeWork: Sendable, Equatable {
     package var measure: Span?
     package var display: Span?
 
-    /// The last work on each object in a recording.
+    /// Returns the last measurement and the last display of each node in a recording.
     package static func last(in events: [Trace.Event]) -> [ObjectIdentifier: NodeWork] {
         var result: [ObjectIdentifier: NodeWork] = [:]
         for event in events {
@@ -59,9 +60,9 @@ package struct NodeWork: Sendable, Equatable {
 }
 
 extension NodeReport {
-    /// Reports on every node of `tree`; frames are in the coordinates of `root`.
+    /// Returns a report on every node of `tree`; frames are in the coordinates of `root`.
     ///
-    /// *Cost*: solves the layout of each tree again; counts are read before that. *Thread*: main.
+    /// *Cost*: with explanations, solves the layout of each tree again. The counts of measurements are read before that. *Thread*: main.
     @MainActor package static func reports(
         of tree: InspectedTree, in root: CALayer, work: [ObjectIdentifier: NodeWork] = [:], includesExplanations: Bool = true
     ) -> [NodeReport] {
@@ -77,7 +78,7 @@ extension NodeReport {
         return reports
     }
 
-    /// The explanation of each node. Only the root of each layout computes one; it includes the nodes inside.
+    /// Returns the explanation of each node. Only the root of each layout computes an explanation, which contains those of the nodes in it.
     @MainActor package static func explanations(of tree: InspectedTree) -> [ObjectIdentifier: LayoutExplanation] {
         var found: [ObjectIdentifier: LayoutExplanation] = [:]
         for entry in tree.entries where found[ObjectIdentifier(entry.node)] == nil {
@@ -88,7 +89,7 @@ extension NodeReport {
         return found
     }
 
-    /// The path of each node: its place among its siblings and those of its ancestors. *Cost*: linear in the number of nodes.
+    /// Returns the path of each node. *Cost*: linear in the number of nodes.
     @MainActor private static func paths(in tree: InspectedTree) -> [String] {
         var counts = [Int](repeating: 0, count: tree.entries.count + 1)
         var paths: [String] = []

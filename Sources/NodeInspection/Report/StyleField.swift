@@ -9,7 +9,7 @@ package enum StyleField: String, CaseIterable, Sendable {
     case flexBasis, flexGrow, flexShrink, alignSelf, spacingBefore, spacingAfter
     case ascender, descender, layoutPosition
 
-    /// The value as text: `120`, `50%`, `auto`, `center`, `8,16`.
+    /// Returns the value as text, such as `120`, `50%`, `auto`, `center` or `8,16`.
     package func text(in style: ASLayoutElementStyle) -> String {
         if let path = dimensionPath { return Self.text(style[keyPath: path]) }
         if let path = numberPath { return JSONText.number(style[keyPath: path]) }
@@ -17,13 +17,13 @@ package enum StyleField: String, CaseIterable, Sendable {
         return "\(JSONText.number(style.layoutPosition.x)),\(JSONText.number(style.layoutPosition.y))"
     }
 
-    /// Whether the value is that of a new style.
+    /// Returns whether the value is that of a new style.
     func isDefault(in style: ASLayoutElementStyle) -> Bool {
         text(in: style) == text(in: ASLayoutElementStyle())
     }
 
-    /// Sets the value that `text` represents. The node then has to be laid out again.
-    /// - Returns: false if the text is not a value of this kind; the style is unchanged then.
+    /// Sets the value that `text` represents. The caller then invalidates the layout of the node.
+    /// - Returns: false if the text is not a value of this kind; the style is then unchanged.
     package func set(_ text: String, in style: ASLayoutElementStyle) -> Bool {
         let word = text.trimmingCharacters(in: .whitespaces)
         if let path = dimensionPath {
@@ -43,7 +43,7 @@ package enum StyleField: String, CaseIterable, Sendable {
         return true
     }
 
-    /// The possible values of a field that has only a few; nil for other fields.
+    /// The possible values of a field that has a fixed list of them; nil for other fields.
     package var choices: [String]? { self == .alignSelf ? Self.alignments.map { "\($0)" } : nil }
 
     /// Returns the fields whose values differ from those of a new style, with these values, in the order of the cases.

@@ -7,9 +7,9 @@ import UIKit
 /// background, so that some may be missing after a layout. *Thread*: main.
 @MainActor final class ListColumns {
     private let variant: PreviewVariant
-    /// The cells of each list as a column; nil for a list without cells.
+    /// A node with the cells of each list as a column, by the identity of the list; nil for a list without cells.
     private var columns: [ObjectIdentifier: ASDisplayNode?] = [:]
-    /// Notes on the measured lists, in the order in which the lists were found.
+    /// Notes for the user about the measured lists, in the order in which the lists were found.
     private(set) var notes: [String] = []
 
     init(_ variant: PreviewVariant) { self.variant = variant }

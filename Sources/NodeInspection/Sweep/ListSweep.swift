@@ -2,12 +2,12 @@ import AsyncDisplayKit
 import Nodes
 import UIKit
 
-/// The cells of a list, created by its data source only for measuring. *Thread*: main.
+/// Creates cells of a list with its data source, only to measure them. *Thread*: main.
 @MainActor enum ListSweep {
     /// The maximum number of cells that are measured.
     static let limit = 40
 
-    /// The lists in the layout of `node` at `width`, outermost first.
+    /// Returns `node` if it is a list, otherwise the lists in its layout at `width`. Lists inside lists are not included.
     static func lists(in node: ASDisplayNode, width: CGFloat) -> [ASListNode] {
         if let list = node as? ASListNode { return [list] }
         let range = ASSizeRange(
@@ -24,7 +24,7 @@ import UIKit
         }
     }
 
-    /// Returns the first cells of `list`, and notes about them. `height` is the maximum height of a page of a pager.
+    /// Returns new nodes for the first cells of `list`, and notes about them. `height` is the maximum height of a page of a pager.
     static func cells(of list: ASListNode, height: CGFloat) -> (nodes: [ASDisplayNode], notes: [String]) {
         let name = "\(type(of: list))"
         guard let source = Source(list) else { return ([], ["not measured: \(name) has no data source"]) }
@@ -39,7 +39,7 @@ import UIKit
         return (cells, ["measured: \(count) of \(name)\(isTable ? "" : ", each as wide as the list")"])
     }
 
-    /// A node that shows `parts` below each other.
+    /// Returns a node that shows `parts` below each other.
     static func column(of parts: [ASDisplayNode]) -> ASDisplayNode {
         let column = ASDisplayNode()
         column.layoutSpecBlock = { _, _ in

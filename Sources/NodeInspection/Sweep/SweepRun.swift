@@ -4,7 +4,7 @@ import PreviewDeclarations
 import UIKit
 
 /// The measurement of a recreated preview at many widths, one width at a time: its node, the cells of its lists, or its plain views.
-/// A window measures some of the widths in each frame, and responds meanwhile. *Thread*: main.
+/// A window stays responsive, because it measures only some of the widths in each frame. *Thread*: main.
 @MainActor package final class SweepRun {
     private let controller: UIViewController
     private var measure: @MainActor (CGFloat) -> WidthSweep.Frame = { _ in WidthSweep.Frame(width: 0, size: .zero, boxes: []) }
@@ -34,13 +34,13 @@ import UIKit
 
     package var isFinished: Bool { left.isEmpty }
 
-    /// Measures the next width, if one is left. *Cost*: a layout of the preview.
+    /// Measures at the next width; does nothing if the run is finished. *Cost*: a layout of the preview.
     package func measureNext() {
         guard let width = left.popFirst() else { return }
         frames.append(measure(width))
     }
 
-    /// The results up to now.
+    /// The results for the widths that are already measured.
     package var content: SweepContent {
         let isEmpty = frames.allSatisfy(\.boxes.isEmpty)
         let missing = isEmpty ? [noteWithoutBoxes].compactMap { $0 } : []
@@ -49,7 +49,7 @@ import UIKit
 
     // MARK: Nodes
 
-    /// Measures a node and the cells of the lists in it. `height` is the maximum height; nil leaves the height to the node.
+    /// Prepares the measurement of a node and of the cells of the lists in it. `height` is the maximum height; nil does not limit it.
     private func prepare(_ node: ASDisplayNode, height: CGFloat?, _ variant: PreviewVariant) {
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits)
         ASTraitCollectionPropagateDown(node, traits)

@@ -18,8 +18,7 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflowing: Int { boxes.count(where: \.overflows) }
     }
 
-    /// A node or a view inside the measured one. An index identifies the same node in all frames as long as the tree does not depend on
-    /// the width.
+    /// A node or a view inside the measured one. A box has the same index in all frames, as long as the tree does not depend on the width.
     package struct Box: Sendable, Equatable {
         package var name: String
         package var depth: Int
@@ -31,7 +30,7 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflows = false
     }
 
-    /// A width at which the layout changes, in the direction from narrow to wide.
+    /// A condition of a text or a box, and the width up to which it holds: the layout changes between this width and the next wider one.
     package struct Mark: Sendable, Equatable {
         package enum Kind: String, Sendable, CaseIterable {
             case truncates, wraps, overflows
@@ -68,7 +67,8 @@ package struct WidthSweep: Sendable, Equatable {
         return Frame(width: width, size: layout.size, boxes: boxes)
     }
 
-    /// The width at which each condition ends as the node gets wider, widest first: a text is truncated, wraps, overflows.
+    /// The width up to which each condition holds as the node gets wider, widest first. The conditions are that a text is truncated or
+    /// wraps, and that a box overflows.
     package var marks: [Mark] {
         var last: [String: Mark] = [:]
         for frame in frames {
@@ -89,7 +89,7 @@ package struct WidthSweep: Sendable, Equatable {
         }
     }
 
-    /// Each box with a unique name: the second of a kind is called `ASTextNode 2`.
+    /// Returns each box with a unique name: the second box with the name `ASTextNode` is called `ASTextNode 2`.
     private static func named(_ boxes: [Box]) -> [(String, Box)] {
         var counts: [String: Int] = [:]
         return boxes.map { box in
@@ -123,7 +123,7 @@ package struct WidthSweep: Sendable, Equatable {
         }
     }
 
-    /// The debug name, the beginning of a text, or the class.
+    /// Returns the debug name of a node; without one, the beginning of its text or, without a text, its class.
     private static func name(of node: ASDisplayNode) -> String {
         if let name = node.debugName, !name.isEmpty { return name }
         if let text = (node as? ASTextNode)?.plainText, !text.isEmpty {
@@ -132,7 +132,7 @@ package struct WidthSweep: Sendable, Equatable {
         return "\(type(of: node))"
     }
 
-    /// The beginning of a text in quotation marks.
+    /// Returns the first 24 characters of a text in quotation marks.
     package static func name(ofText text: String) -> String {
         let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
         return "“\(line)\(text.count > 24 ? "…" : "")”"
@@ -140,7 +140,7 @@ package struct WidthSweep: Sendable, Equatable {
 }
 
 extension CGRect {
-    /// Whether a part lies outside a box of `size` at the origin, by more than rounding errors.
+    /// Returns whether the rectangle extends beyond bounds of `size` at the origin by more than half a point, which rounding can cause.
     func overflowsBounds(of size: CGSize) -> Bool {
         let tolerance: CGFloat = 0.51
         return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance

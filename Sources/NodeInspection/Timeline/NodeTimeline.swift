@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 
 /// The events of each node with thread and time: created, measured, laid out, drawn, shown, and the time in which a placeholder was
-/// visible. They come from a recording of ``Trace``. *Units*: seconds since the recording's first event.
+/// visible. They come from a recording of ``Trace``. *Units*: seconds since the first of these events.
 package struct NodeTimeline: Sendable, Equatable {
-    /// One span or moment of a node.
+    /// One event of a node. The start and the end of an event without a duration are equal.
     package struct Span: Sendable, Equatable {
         package var kind: Trace.Kind
         package var start: Double
@@ -28,7 +28,7 @@ package struct NodeTimeline: Sendable, Equatable {
             spans.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
         }
 
-        /// The time at which the layer first had contents.
+        /// The time at which the layer first had contents; nil if it had none during the recording.
         package var shown: Double? { spans.first { $0.kind == .show }?.start }
     }
 
@@ -45,7 +45,7 @@ package struct NodeTimeline: Sendable, Equatable {
         var threadOf: [UInt64: Int] = [:]
         for event in relevant {
             guard let subject = event.subject else { continue }
-            // An address that is created again belongs to another node.
+            // A node that is created at a known address is another node.
             if event.kind == .create { indexOf[subject] = nil }
             let index = indexOf[subject] ?? addTrack(event.label, subject)
             indexOf[subject] = index
@@ -82,7 +82,8 @@ package struct NodeTimeline: Sendable, Equatable {
         }
     }
 
-    /// The total duration of the work on each thread, in the order of ``threads``.
+    /// The sum of the durations of all work on each thread, in the order of ``threads``. Work inside other work, such as the measurement of
+    /// a subnode, is counted in both.
     package var busyTime: [Double] {
         var times = [Double](repeating: 0, count: threads.count)
         for track in tracks {
@@ -96,7 +97,7 @@ package struct NodeTimeline: Sendable, Equatable {
 package struct FetchTimeline: Sendable, Equatable {
     package struct Fetch: Sendable, Equatable {
         package var address: String
-        /// The amount of fetched data, or the reason why there is none.
+        /// The amount of fetched data, or the reason why nothing was fetched.
         package var outcome: String
         package var start: Double
         package var end: Double
