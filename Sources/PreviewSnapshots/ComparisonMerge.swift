@@ -21,7 +21,8 @@ package struct ComparisonMerge {
 
     /// Calls `write` with each part of the page, in order.
     ///
-    /// - Throws: ``SystemFile/Failure`` if a part cannot be written, or if a report has a ``problem``.
+    /// - Throws: ``SystemFile/Failure`` if a part cannot be written, or if a report cannot be read to its end; ``problem`` then has the
+    ///   reason.
     package func write(by write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) {
         let changed = set.places.filter { $0.item.entries > 0 }
         let folders = reports.first?.folders ?? ""
@@ -66,6 +67,8 @@ private final class ShardReport {
         return try? JSONDecoder().decode(ShardDescription.self, from: Data(ComparisonPage.unescaped(String(text)).utf8))
     }
 
+    /// Returns the next section of the report, which is one line.
+    /// - Throws: ``SystemFile/Failure`` if the report cannot be read or has no further section; `problem` then has the reason.
     func nextSection() throws(SystemFile.Failure) -> Data {
         do throws(SystemFile.Failure) {
             if let line = try lines.next(), line.starts(with: ComparisonPage.sectionStart.utf8) { return line }

@@ -48,7 +48,8 @@ struct ComparisonPage {
         return list + "</body></html>\n"
     }
 
-    /// The characters that have a meaning in HTML, and the line break, which has a meaning for ``ComparisonMerge``.
+    /// The characters that have a meaning in HTML, and the line break, which has a meaning for ``ComparisonMerge``, each with its
+    /// replacement.
     private static let escapes = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\n", "&#10;")]
 
     static func escaped(_ text: String) -> String {

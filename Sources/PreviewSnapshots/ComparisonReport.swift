@@ -12,6 +12,8 @@ package struct ComparisonReport {
     private let results: [PictureComparison]
     private let shard: ShardDescription?
 
+    /// Creates the report of `results`, without reading the pictures.
+    ///
     /// - Parameters:
     ///   - first: the folder of the pictures before the change.
     ///   - second: the folder of the pictures after the change.

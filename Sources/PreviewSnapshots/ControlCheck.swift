@@ -3,7 +3,7 @@ import PreviewDeclarations
 
 /// The treatment of values for controls that a preview does not declare, or that do not accept them.
 package enum UnknownControls: Sendable {
-    /// The preview is not shown; the error names the controls or the accepted values.
+    /// The preview is not shown; the error contains the names of its controls or the accepted values.
     case reported
     /// The values have no effect, for example if several previews get the same values.
     case ignored

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Checks the size of a picture against the largest size of a bitmap.
+/// Checks whether a picture would be larger than a bitmap can be.
 package enum PictureSize {
     /// Returns the reason why a picture of `size` points at `scale` pixels per point is impossible; nil if it is possible.
     package static func problem(of size: CGSize, scale: CGFloat) -> String? {

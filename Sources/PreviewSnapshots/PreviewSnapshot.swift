@@ -19,8 +19,8 @@ import UIKit
     ///
     /// By default, animations that start with the preview are finished, so that a picture shows their final state. If
     /// `finishesAnimations` is false, the clock stays at 0.
-    /// - Throws: the error of the preview's closure; ``CommandFailure`` if the picture would be too large, or if the preview does not
-    ///   use a value of the variant's controls and `unknownControls` is `.reported`.
+    /// - Throws: the error of the preview's closure; ``CommandFailure`` if the picture would be too large, or if `unknownControls` is
+    ///   `.reported` and the preview does not declare one of the variant's controls or does not accept its value.
     package init(
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
         finishesAnimations: Bool = true, unknownControls: UnknownControls = .reported
@@ -56,7 +56,7 @@ import UIKit
     /// The layers as JSON, one layer per line.
     package var tree: String { stage.treeJSON() }
 
-    /// Ends the preview and removes its window.
+    /// Ends the preview and hides its window.
     package func close() {
         stage.close()
     }

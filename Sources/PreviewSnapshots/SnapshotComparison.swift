@@ -16,14 +16,15 @@ package struct PictureComparison: Equatable {
 
     package let name: String
     package let outcome: Outcome
-    /// The number of pixels that differ by more than the tolerance; `pixels` is the number of all pixels.
+    /// The number of pixels that differ by more than the tolerance; `pixels` is the number of all pixels. Both are 0 if no pixels were
+    /// compared, for example because the files are equal.
     package var changedPixels = 0
     var pixels = 0
     /// The largest difference between color components, 0…255.
     package var largestDifference = 0
     /// The number of lines that are in only one of the trees of the two pictures; nil if one of the pictures has no tree.
     package var changedLines: Int?
-    /// The file that cannot be read and the reason; nil if both pictures can be read.
+    /// The path of the file that cannot be read, and the reason; nil if both pictures can be read.
     package var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }
@@ -66,7 +67,7 @@ package struct SnapshotComparison {
         return try compare(before, after, name: name)
     }
 
-    /// Compares two pictures and the trees next to them.
+    /// Compares two pictures and the trees in the files next to them.
     /// - Throws: ``CommandFailure`` if the difference picture cannot be written.
     package func compare(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
         guard let timeLimit else { return try compareNow(first, second, name: name) }

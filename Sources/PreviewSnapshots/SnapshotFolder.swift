@@ -7,8 +7,8 @@ import UIPrimitives
 /// A folder of pictures and trees, which `weft snapshot --all` writes and `weft compare` reads.
 ///
 ///     OUT/versions.json                      the versions of the libraries and fonts
-///     OUT/product-card-list.png, .json       one preview, its base variant
-///     OUT/product-card-list@dark-XXL.png     the same preview, another variant
+///     OUT/product-card-list.png, .json       the picture and the tree of a preview, without --variants
+///     OUT/product-card-list@dark-XXL.png     the picture of the same preview in a cell of a matrix
 package struct SnapshotFolder {
     package let url: URL
 

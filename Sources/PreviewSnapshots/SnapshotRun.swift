@@ -18,9 +18,11 @@ import Scheduling
 
     /// The time limit for one picture; nil for no limit.
     package var timeLimit: StepTimeLimit?
-    /// The treatment of values for controls that a preview does not have.
+    /// The treatment of values for controls that a preview does not declare, or that do not accept them.
     package var unknownControls = UnknownControls.reported
 
+    /// Creates a run that renders nothing yet.
+    ///
     /// - Parameters:
     ///   - size: the size of the previews, in points; nil for the size of each preview.
     ///   - scale: the scale in pixels per point; nil for the scale of the variant.
@@ -52,7 +54,8 @@ import Scheduling
         package var name: String { SnapshotFolder.fileName(slug: slug, cell: cell.name) }
     }
 
-    /// A picture that could not be rendered or written, and the reason. The names are empty if the picture failed in the background.
+    /// A picture that could not be rendered or written, and the reason. If the encoding or writing in the background failed, `preview` and
+    /// `cell` are empty, and `message` contains the name of the preview.
     package struct Failure {
         package let preview: String
         package let cell: String
@@ -73,8 +76,8 @@ import Scheduling
         }
     }
 
-    /// Renders each picture and returns the failures. The failure of one picture does not stop the others. `measuring` runs the work for
-    /// the picture at an index.
+    /// Renders each picture and returns the failures. The failure of one picture does not stop the others. `measuring` is called with the
+    /// index of each picture and the work for it, which it runs.
     package func run(_ pictures: [Picture], measuring: (Int, () -> Void) -> Void = { $1() }) -> [Failure] {
         let reports = ErrorReports()
         let previous = ProgrammerError.setHandler { reports.add($0) }
@@ -108,8 +111,8 @@ import Scheduling
             preview, variant: cell.variant, size: size, exactScale: scale, unknownControls: unknownControls)
         defer { snapshot.close() }
         if let thumbnailSide {
-            // Thumbnails are written in order and before the next one is rendered, because the reader infers from the last picture which
-            // one is in progress.
+            // A thumbnail is written before the next one is rendered, because the reader infers from the last thumbnail which preview is
+            // in progress.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
             return try delivery(of: picture)(png)
         }
@@ -135,7 +138,7 @@ import Scheduling
         }
     }
 
-    /// Writes an empty picture to a stream, because its reader measures the time of each picture.
+    /// Writes an empty picture to a stream, because the reader of the stream limits the time until the next picture.
     private func noteFailure(of picture: Picture) {
         guard case .stream(let stream) = destination else { return }
         stream.write(PictureStream.Picture(preview: picture.preview.name, cell: picture.cell.name, png: Data()))
@@ -143,7 +146,7 @@ import Scheduling
 }
 
 extension Bitmap {
-    /// Returns the bitmap scaled down so that its longer side has `side` pixels; the bitmap itself if it is not larger.
+    /// Returns the bitmap scaled down so that its longer side has `side` pixels; the bitmap itself if it is not larger; nil without memory.
     package func fitting(_ side: Int) -> Bitmap? {
         let longer = max(width, height)
         guard longer > side else { return self }
@@ -155,7 +158,7 @@ extension Bitmap {
 private final class PictureWriter: Sendable {
     private let group = DispatchGroup()
     private let failures = Locked<[String]>([])
-    /// The semaphore that limits the number of pictures waiting to be encoded, because they use memory.
+    /// The semaphore that limits the number of pictures that wait to be encoded, because they use memory.
     private let places = DispatchSemaphore(value: 6)
 
     func write(_ bitmap: Bitmap, _ name: String, by deliver: @escaping @Sendable (Data) throws -> Void) {
@@ -180,7 +183,7 @@ private final class PictureWriter: Sendable {
     }
 }
 
-/// Collects the reports of programming errors, each text once. *Thread*: any.
+/// Collects the reports of programmer's errors, each text once. *Thread*: any.
 private final class ErrorReports: Sendable {
     private let reports = Locked<[String]>([])
 

@@ -6,7 +6,7 @@ import UIPrimitives
 /// A child process whose output can be read.
 ///
 /// It replaces Foundation's `Process`, which watches its pipes from its own threads and may find them closed. *Thread*: one at a time.
-/// Wait for the end exactly once.
+/// The owner calls `wait` exactly once.
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32
@@ -47,8 +47,8 @@ final class ChildProcess {
         [output, errors, input].forEach { close($0) }
     }
 
-    /// Runs a program to its end. Returns its output and its exit code; the code is the negative signal number after a signal, and -1 if
-    /// the program cannot be started. A program that prints nothing for `limit` seconds is killed.
+    /// Runs a program to its end. Returns its output and its exit code; the code is the negative signal number if a signal ended the
+    /// program, and -1 if the program cannot be started. A program that prints nothing for `limit` seconds is killed.
     static func output(of program: String, _ arguments: [String], mark: String, limit: Double) -> (data: Data, code: Int) {
         guard let child = ChildProcess(program, arguments, mark: mark) else { return (Data(), -1) }
         var data = Data()
@@ -64,7 +64,7 @@ final class ChildProcess {
         return (data, child.wait {})
     }
 
-    /// Returns a pipe that other programs started by this process do not inherit.
+    /// Returns a pipe whose ends are closed in the programs that this process starts; nil if the system provides none.
     private static func makePipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -81,7 +81,7 @@ final class ChildProcess {
         case late
     }
 
-    /// Waits up to `limit` seconds for the next output and returns it. Forwards standard error meanwhile.
+    /// Waits up to `limit` seconds for the next output and returns it. Meanwhile forwards the program's standard error.
     func read(within limit: Double) -> Reading {
         let deadline = Trace.now + limit
         while true {
@@ -90,7 +90,7 @@ final class ChildProcess {
             guard poll(&entries, 2, Int32(rest * 1_000)) != 0 else { return .late }
             if entries[1].revents != 0 { forwardErrors() }
             if entries[0].revents != 0 { return Self.chunk(of: output).map(Reading.data) ?? end() }
-            // If the program has closed only its standard error, polling it again would make this a busy loop.
+            // If the program has closed only its standard error, `poll` would return immediately each time, and this would be a busy loop.
             if entries[1].revents & Int16(POLLIN) == 0, entries[1].revents != 0 { return readOutput(until: deadline) }
         }
     }
@@ -127,7 +127,7 @@ final class ChildProcess {
         try? SystemFile.write(Data("\(mark): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
     }
 
-    /// Returns the available bytes; nil at the end.
+    /// Returns the available bytes; nil at the end of the file or after an error.
     private static func chunk(of file: Int32) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var size = Glibc.read(file, &buffer, buffer.count)
@@ -140,8 +140,8 @@ final class ChildProcess {
         _ = Glibc.kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end of the program and returns its exit code, or the negative signal number. `beforeWaiting` runs while the process
-    /// identifier still belongs to the child.
+    /// Waits for the end of the program and returns its exit code, or the negative number of the signal that ended it. `beforeWaiting` runs
+    /// after the program has ended, while the process identifier still belongs to it.
     func wait(beforeWaiting: () -> Void) -> Int {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -8,8 +8,8 @@ import UIPrimitives
 /// Provides pictures of previews without blocking the window.
 @MainActor package protocol PreviewPictures: AnyObject {
     /// Requests pictures of one or all previews in every cell of the matrix. `onPicture` is called for each picture with the names of the
-    /// preview and the cell; `onEnd` is called with the description of a failure, or nil. A request replaces the previous one with the
-    /// same key. Neither closure is called after the request is canceled or replaced.
+    /// preview and the cell. `onEnd` is called after the last picture, with the description of a failure, or nil. A request replaces the
+    /// previous one with the same key. Neither closure is called after the request is canceled or replaced.
     func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
@@ -23,7 +23,7 @@ import UIPrimitives
 package struct PictureRequest: Sendable, Equatable {
     /// The name of the preview; nil for all previews.
     package var preview: String?
-    /// The preview at which a request for all previews begins; nil for the first.
+    /// The name of the preview at which a request for all previews begins; nil for the first preview.
     package var from: String?
     package var matrix: [VariantAxis]
     package var variant: PreviewVariant
@@ -45,7 +45,7 @@ package struct PictureRequest: Sendable, Equatable {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
         words += ["--output", "-", "--stream"] + variant.arguments
-        // Without axes there is a single cell, for which the option is omitted.
+        // Without axes the matrix has a single cell, for which the option is omitted.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }
@@ -74,12 +74,13 @@ extension PreviewVariant {
 
 /// Renders pictures in a separate process, which runs this program as `weft snapshot`.
 ///
-/// If a preview traps or never returns, only its picture is missing and the window continues. Each picture is the same as a snapshot. A
-/// process that delivers no picture for too long is killed, and no process outlives this one.
+/// If a preview traps or never returns, the request ends with a failure, and the window continues. Each picture is the same as that of
+/// `weft snapshot`. A process that delivers no picture for too long is killed, and no process outlives this one.
 @MainActor package final class ChildProcessRenderer: PreviewPictures {
     private var jobs: [String: RenderJob] = [:]
-    /// The path of the program; `leadingArguments` precede the arguments of the snapshot command.
+    /// The path of the program.
     package var program: String
+    /// The arguments before those of the snapshot command.
     package var leadingArguments: [String] = []
     private let limit: Double
 
@@ -112,7 +113,7 @@ extension PreviewVariant {
         jobs.removeValue(forKey: key)?.cancel()
     }
 
-    /// The file from which this process was started. A newer build of the file is regarded as the same program.
+    /// The file from which this process was started. If a newer build has replaced the file, the URL is that of the new file.
     package nonisolated static var program: URL {
         let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         let deleted = " (deleted)"
@@ -126,7 +127,7 @@ private final class RenderJob: Sendable {
     private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double
-    /// The identifier of the process while it runs, and whether the request was canceled.
+    /// The identifier of the process while it runs, otherwise 0, and whether the request was canceled.
     private let state = Locked((process: pid_t(0), isCancelled: false))
 
     init(program: String, limit: Double) {

@@ -21,12 +21,12 @@ package enum PictureStream {
     }
 
     package static func data(of picture: Picture) -> Data {
-        // Tabs and line breaks in names are replaced by spaces, as in the list of previews.
+        // Spaces replace the tabs and line breaks in names, as in the list of previews.
         let words = [picture.preview, picture.cell].map { $0.map { "\t\n".contains($0) ? " " : "\($0)" }.joined() }
         return Data("\(words[0])\t\(words[1])\t\(picture.png.count)\n".utf8) + picture.png
     }
 
-    /// Assembles pictures from the chunks of data in which they arrive.
+    /// Assembles pictures from the data of the stream, which arrives in parts of any size.
     package struct Reader {
         private var rest = Data()
         private var head: (preview: String, cell: String, count: Int)?

@@ -12,9 +12,9 @@ package struct PreviewAudit: Sendable, Equatable {
         /// The description of the finding, with the measured values.
         package let message: String
         package let remedy: String
-        /// The label or text of the element; nil without either.
+        /// The label or the text of the element; nil if it has neither.
         package let name: String?
-        /// Whether the finding is only advice, because the guidelines require less.
+        /// Whether the finding is only advice: the guidelines do not require its remedy.
         package let isAdvice: Bool
         /// The frame of the element. *Units*: points of the preview.
         package let frame: CGRect
@@ -26,8 +26,9 @@ package struct PreviewAudit: Sendable, Equatable {
         self.findings = findings
     }
 
-    /// The time limit for the whole audit. *Units*: seconds.
+    /// The longest time for which the audit may print nothing before it is killed. *Units*: seconds.
     private static let limit = 60.0
+    /// The exit code of an audit with findings.
     private static let foundCode = 4
 
     /// Runs `program audit` and calls `onEnd` with the result; nil if the audit failed. *Thread*: main.

@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Reads the classes of nodes and the texts in each preview, in which the list of previews searches. They are read in another process,
-/// because this requires creating the content of all previews.
+/// Reads the node classes and the texts of each preview, for the search in the list of previews. Another process reads them, because this
+/// requires creating the content of all previews.
 package enum PreviewWords {
     /// The words of one preview, as a line of JSON.
     package struct Entry: Codable, Sendable, Equatable {
@@ -16,7 +16,7 @@ package enum PreviewWords {
         }
     }
 
-    /// The time limit for one preview. *Units*: seconds.
+    /// The longest time for which the process may print nothing, that is, the time limit for one preview. *Units*: seconds.
     private static let limit = 20.0
 
     /// Runs `program list --words` and calls `onEnd` with the words of the previews, by name. If a preview ends the process, the result

@@ -12,7 +12,7 @@ import UIPrimitives
     private let source: any PreviewPictures
     private let folder: URL
     private let stamp: String?
-    /// The files that were stored since the last request for all pictures, by the name of the preview.
+    /// The files that were stored since the last request that began at the first preview, by the name of the preview.
     private var kept: [String: String] = [:]
 
     /// Creates a cache for the pictures of `source`. The size and date of the file `program` determine whether stored pictures are valid.
@@ -24,7 +24,7 @@ import UIPrimitives
         stamp = Self.stamp(of: program)
     }
 
-    /// Returns a text that changes with every build of the program. If it is nil, because the file cannot be read, nothing is stored.
+    /// Returns a text that changes with every build of the program; nil if the file of the program cannot be read. Nothing is then stored.
     private static func stamp(of program: URL) -> String? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
         guard let size = attributes?[.size] as? Int, let date = attributes?[.modificationDate] as? Date else { return nil }

@@ -7,7 +7,7 @@ import Scheduling
 /// *Thread*: any; the texts are in fixed memory, which a signal handler may read.
 package enum CrashContext {
     private static let capacity = 512
-    // Protection: written by `note`, and read by watchdogs and by the handlers of signals that end the process. A reader may get a
+    // Protection: written by `note`, and read by watchdogs and by the handlers of signals that end the process. A reader may read a
     // mixture of two texts, but the last byte is always 0.
     nonisolated(unsafe) private static let text = makeText(capacity)
     /// The path of the file that records a crash; empty for none.
@@ -20,13 +20,13 @@ package enum CrashContext {
         return text
     }
 
-    /// Records the current preview; nil for none.
+    /// Records the name of the current preview; nil for none.
     package static func note(preview name: String?) {
         guard let name else { return text.pointee = 0 }
         _ = strncpy(text, name, capacity - 1)
     }
 
-    /// The current preview; nil for none. *Thread*: any.
+    /// The name of the current preview; nil for none. *Thread*: any.
     package static var preview: String? {
         let name = String(cString: text)
         return name.isEmpty ? nil : name
@@ -38,7 +38,7 @@ package enum CrashContext {
         return preview.map { "the preview “\($0)”, \(step)" } ?? step
     }
 
-    /// The previous signal handlers. They are in static memory, because even the first allocation of the program may fail.
+    /// The signal handlers before those of this type. They are in static memory, because even the first allocation of the program may fail.
     private struct Handlers {
         var (illegal, trap, fault, bus, arithmetic, abort) = (
             sigaction(), sigaction(), sigaction(), sigaction(), sigaction(), sigaction()
@@ -77,8 +77,8 @@ package enum CrashContext {
             } else {
                 CrashContext.reportReason(signal: number, code)
             }
-            // After this handler returns, the faulting instruction runs again and calls the previous handler: the report of the runtime,
-            // or the default action.
+            // After this handler returns, the faulting instruction runs again and raises the signal again. Then the previous handler runs:
+            // the report of the runtime, or the default action.
             CrashContext.restore(number)
         }
         action.sa_flags = SA_ONSTACK
@@ -102,7 +102,8 @@ package enum CrashContext {
         _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
     }
 
-    /// Prints the current preview and the innermost step of the thread. Async-signal-safe.
+    /// Prints the current preview and the innermost step of the calling thread to standard error; prints nothing without a preview.
+    /// Async-signal-safe.
     package static func report() {
         guard text.pointee != 0 else { return }
         write("weft: the current preview was “", to: STDERR_FILENO)
@@ -115,10 +116,10 @@ package enum CrashContext {
         write("\n", to: STDERR_FILENO)
     }
 
-    /// Prints a possible reason for the crash: the system has refused memory or files, to which libraries react with a crash. Without such
-    /// a reason, prints the signal if no preview is recorded. Async-signal-safe.
+    /// Prints a possible reason for the crash: the system has refused memory or files, after which libraries may crash. Without such a
+    /// reason, prints the signal if no preview is recorded. Async-signal-safe.
     ///
-    /// - Parameter code: the value of `errno` in the thread, which the last failed call has set.
+    /// - Parameter code: the value of `errno` in the thread that crashed, which its last failed call has set.
     private static func reportReason(signal number: Int32, _ code: Int32) {
         switch code {
         case ENOMEM: write("weft: before, the system had refused more memory, which may be the cause\n", to: STDERR_FILENO)
@@ -142,7 +143,8 @@ package enum CrashContext {
         close(file)
     }
 
-    /// Writes the record before a watchdog ends the process. *Thread*: any.
+    /// Writes the record with the innermost step of the main thread and the signal 0. A watchdog calls it before it ends the process.
+    /// *Thread*: any.
     package static func recordHang() {
         guard text.pointee != 0, let file = openRecord() else { return }
         let lines = "\(preview ?? "")\n0\n\(CrashNotes.ofMainThread ?? "")"

@@ -57,7 +57,7 @@ package struct CrashRecord: Equatable, Sendable {
         }
     }
 
-    /// Removes the record of the previous run and returns it; nil if that run ended normally.
+    /// Removes the record of the previous run and returns it; nil if that run ended normally or its record is incomplete.
     package static func take(from file: File) -> CrashRecord? {
         guard let data = try? SystemFile.readPrivately(file.path) else { return nil }
         unlink(file.path)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// A preview while it is shown. A preview that runs in another process has no controller, node or controls here.
+/// A preview while it is shown. For a preview that runs in another process, there are no controller, node or controls.
 @MainActor package protocol HostedPreview: AnyObject {
     var preview: Preview { get }
 
@@ -18,7 +18,7 @@ import UIKit
     /// The size of the preview. *Units*: points of the preview.
     var size: CGSize { get }
 
-    /// The controls that the preview declared, in order.
+    /// The controls that the preview declared, in order; by default empty.
     var controls: [PreviewControlDescription] { get }
 }
 
@@ -39,8 +39,8 @@ extension HostedPreview {
         return sequence(first: node.layer, next: \.superlayer).contains { layer in layers.contains { $0 === layer } }
     }
 
-    /// Returns the deepest visible node at a point in the coordinates of `other`. A presented controller is searched before those behind
-    /// it.
+    /// Returns the deepest visible node at a point in the coordinates of `other`; nil if there is none. A presented controller is searched
+    /// before those behind it.
     package func node(at point: CGPoint, of other: CALayer) -> ASDisplayNode? {
         for layer in views.reversed().map(\.layer) {
             if let node = NodeSearch.node(at: layer.convert(point, from: other), in: layer) { return node }

@@ -3,7 +3,7 @@ import PreviewDeclarations
 import Scheduling
 import UIKit
 
-/// Runs previews in this process. The controller of a preview becomes a child of the window's controller.
+/// Runs previews in this process, one at a time. The controller of a preview becomes a child of the window's controller.
 @MainActor package final class InProcessPreviewHosting: PreviewHosting {
     private var present: InProcessPreview?
 
@@ -113,8 +113,8 @@ import UIKit
         stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
     }
 
-    /// Returns whether the variant can be applied while the preview runs. Appearance and screen size can change; values that code reads
-    /// only once, when it creates the content, cannot.
+    /// Returns whether the variant can be applied while the preview runs. The appearance and the contrast can change, and the size of the
+    /// frame unless a node chooses its own size in it. Values that code may read only once, when it creates the content, cannot change.
     func canFollow(_ variant: PreviewVariant) -> Bool {
         var candidate = variant
         candidate.isDark = stage.variant.isDark

@@ -3,7 +3,8 @@ import UIKit
 
 /// Finds nodes among the layers of a preview. *Thread*: main.
 @MainActor package enum NodeSearch {
-    /// Returns the first node at or below `layer` in a breadth-first search, which in most previews is the ancestor of all others.
+    /// Returns the first node at or below `layer` in a breadth-first search; nil if there is none. In most previews, this node is the
+    /// ancestor of all others.
     static func topNode(in layer: CALayer) -> ASDisplayNode? {
         var layers = [layer]
         while !layers.isEmpty {
@@ -15,13 +16,14 @@ import UIKit
         return nil
     }
 
-    /// Returns the deepest visible node at `point`, which is in the coordinates of `layer`. If two nodes overlap, returns the front one.
+    /// Returns the deepest visible node at `point`, which is in the coordinates of `layer`; nil if there is none. If two nodes overlap,
+    /// returns the front one.
     package static func node(at point: CGPoint, in layer: CALayer) -> ASDisplayNode? {
         front(at: point, in: layer) { ASLayerToDisplayNode($0) }
     }
 
-    /// Returns the first result of `find`, which is called for the visible layers at `point`, from the front to the back and from the
-    /// deepest to `layer`.
+    /// Returns the first result of `find` that is not nil. `find` is called for the visible layers at `point`, from the front to the back,
+    /// and for sublayers before their superlayer.
     package static func front<Found>(at point: CGPoint, in layer: CALayer, _ find: (CALayer) -> Found?) -> Found? {
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)

@@ -7,11 +7,11 @@ package enum PreviewFrameSize: Equatable {
     case exact(CGSize)
     case range(ASSizeRange)
 
-    /// Combines the choice of a variant with the declaration of a preview.
+    /// Combines the choice of a variant with the declaration of a preview. The `frameSize` of the variant has priority over all else.
     ///
     /// A preview that is declared for a landscape screen (`isLandscape`) gets the variant's screen with its sides swapped. Therefore a
     /// variant in landscape orientation shows this preview in portrait orientation. A preview that is declared for a whole window gets the
-    /// size of the device's screen, unless the variant has another sizing mode, such as `window`, which requests `windowSize`.
+    /// size of the device's screen, unless the variant has a sizing mode such as `window`, which selects `windowSize`, or `fits`.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         if let size = variant.frameSize {
             self = .exact(size)

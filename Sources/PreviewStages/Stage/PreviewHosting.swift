@@ -5,14 +5,14 @@ import UIKit
 /// Runs previews and shows them in a view of the canvas.
 ///
 /// ``InProcessPreviewHosting`` runs them in this process. The implementation of live preview runs them in a child process: it gives the
-/// canvas a view that shows the pixels of the child and sends it the events.
+/// canvas a view that shows the pixels of the child and sends events to the child.
 @MainActor package protocol PreviewHosting: AnyObject {
     /// Creates the preview and shows it on `stage`, replacing the previous one.
     /// - Throws: the error of the preview's closure.
     func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview
 
     /// Applies the variant of the stage to the open preview without recreating it.
-    /// - Returns: the size of the preview; nil if it must be reopened or none is open.
+    /// - Returns: the size of the preview; nil if the preview must be reopened, or if no preview is open.
     func adopt(_ stage: PreviewStage) -> CGSize?
 
     /// Removes the preview from the stage.

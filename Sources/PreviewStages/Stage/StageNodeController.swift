@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import LayoutEngine
 import UIKit
 
-/// Shows one node, either with the size of the view or with its own size, which the controller reports.
+/// Shows one node, either with the size of the view or with the size that the node chooses, of which the controller notifies its owner.
 package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     private let content: ASDisplayNode
     private let frameSize: PreviewFrameSize
-    /// Called when the size of the content differs from the size of the view.
+    /// Called with the size of the content after a layout in which it differs from the size of the view.
     var contentSizeDidChange: ((CGSize) -> Void)?
 
     package init(_ content: ASDisplayNode, frameSize: PreviewFrameSize) {

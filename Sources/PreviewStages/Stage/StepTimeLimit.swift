@@ -18,6 +18,8 @@ package final class StepTimeLimit: Sendable {
     /// The semaphore that is signaled when a step begins.
     private let stepDidBegin = DispatchSemaphore(value: 0)
 
+    /// Creates the limit, and starts the thread that watches the steps.
+    ///
     /// - Parameters:
     ///   - limit: the longest duration of a step. *Units*: seconds.
     ///   - onExceeded: called once with the message on a separate thread; by default prints the message and ends the process with code 1.
@@ -54,8 +56,8 @@ package final class StepTimeLimit: Sendable {
             }
             let rest = Int64(bitPattern: expected.deadline.uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)
             guard rest <= 0 else {
-                // Dispatch's semaphores wait until a time of the system clock, and would end early or late if the clock is set. No signal
-                // is needed here, because a later step has a later deadline.
+                // The semaphores of Dispatch wait until a time of the system clock, and would wait too briefly or too long after the clock
+                // was set. The wait does not have to end when a step begins, because a later step has a later deadline.
                 _ = poll(nil, 0, Int32(min(rest / 1_000_000 + 1, 60_000)))
                 continue
             }
