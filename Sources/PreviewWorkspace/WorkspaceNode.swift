@@ -122,7 +122,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         let row = ASSizeRange(
             min: CGSize(width: available.width, height: 0), max: CGSize(width: available.width, height: CGFloat.infinity))
         let bars = toolbar.layoutThatFits(row).size.height + status.layoutThatFits(row).size.height
-        // Three points are for the lines below and above the bars, and between canvas and dock.
+        // Three points are for the line below the toolbar, the line above the status bar, and the line between the canvas and the dock.
         let limit = available.height - bars - 3 - Self.smallestCanvas.height
         return max(0, min(arrangement.bottomHeight, available.height * 0.6, limit))
     }

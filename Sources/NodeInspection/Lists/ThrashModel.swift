@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The expected state of a list after random updates: for each index path, the row of the original data source.
+/// The expected state of a list after random updates: for each row, its index path in the original data source.
 package struct ThrashModel: Sendable, Equatable {
     package var sections: [[IndexPath]]
 

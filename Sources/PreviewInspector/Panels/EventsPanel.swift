@@ -101,7 +101,7 @@ import UIPrimitives
         (error as? EventRecordingError)?.description ?? error.localizedDescription
     }
 
-    /// A note that the recorded preview is not the shown one; nil if it is, or if one of the two is not known.
+    /// A note that the recording is of another preview than the shown one; nil if both are the same, or if one of them is not known.
     private var otherPreviewNote: PanelRow? {
         guard let recordedPreview, let shown = workspace?.hosted?.preview.name, shown != recordedPreview else { return nil }
         return PanelRow(.note, "Recorded in “\(recordedPreview)”", tint: .secondary)
@@ -120,8 +120,8 @@ import UIPrimitives
 }
 
 extension Workspace {
-    /// Returns whether the event is for the preview. Clicks on parts of the workspace, such as the button that ends a recording, and its
-    /// keyboard commands are not recorded: when played back, they would change the workspace and end the recording itself.
+    /// Returns whether the event is for the preview. Clicks on parts of the workspace, such as the button that ends a recording, and the
+    /// keyboard commands of the workspace are not recorded, because they would change the workspace during playback.
     func isInput(ofPreview event: HostEvent, in window: UIWindow) -> Bool {
         switch event {
         case .pointerMoved(let pointer), .pointerPressed(let pointer, _), .pointerReleased(let pointer, _), .scrolled(let pointer, _),

@@ -36,7 +36,7 @@ package struct PanelRow: Sendable, Equatable {
         return parts.count > 1 ? "\(parts.count) numbers such as \(value)" : nil
     }
 
-    /// The least width of the text in a field. *Units*: points.
+    /// The smallest width of a field's text. *Units*: points.
     static let fieldWidth: CGFloat = 106
     /// The largest width of a row, which keeps values near their titles. *Units*: points.
     private static let maximumWidth: CGFloat = 520

@@ -9,7 +9,7 @@ import UIKit
     /// The controller that the preview's closure created; nil if the preview runs in another process.
     var controller: UIViewController? { get }
 
-    /// The view that fills the preview's frame on the canvas.
+    /// The view that fills the preview's frame on the canvas; nil if it is not loaded.
     var rootView: UIView? { get }
 
     /// The topmost node: the node of the controller, or the first one found below its view; nil for a preview of plain views.

@@ -72,13 +72,14 @@ package enum WorkspaceEdge: String, Sendable, CaseIterable {
 package enum WorkspaceChange: Sendable {
     /// Another preview is shown, the same one was recreated (`hosted` is then another object), or no preview is shown any longer.
     case preview
-    /// The size, traits, scale or orientation has changed. If the preview was recreated for the change, `.preview` was sent first.
+    /// The variant has changed, for example its size, traits, scale or controls. If the preview was recreated for the change, `.preview`
+    /// was sent first.
     case variant
     /// ``Workspace/selection`` or ``Workspace/selectedSpec`` changed.
     case selection
     /// ``Workspace/hovered`` changed.
     case hover
-    /// Zoom or position of the preview in the canvas changed: overlays must move.
+    /// The zoom or the position of the preview in the canvas changed. Panels move their overlays.
     case geometry
     /// ``Workspace/problems`` changed.
     case problems
@@ -92,7 +93,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The previews of the program.
     var registry: PreviewRegistry { get }
 
-    /// The preview on the canvas; nil before the first preview, and when the chosen one failed.
+    /// The preview on the canvas; nil before the first preview, if the chosen one failed, and while a matrix is shown.
     var hosted: (any HostedPreview)? { get }
 
     /// Whether pictures of variants are shown instead of a running preview; ``hosted`` is nil then.
@@ -174,7 +175,7 @@ package struct PreviewProblem: Equatable, Sendable {
         case endlessLayout
         /// The preview made the window of the previous run crash or hang.
         case endedLastRun
-        /// The sources do not compile; the last good picture remains visible.
+        /// The build of the sources failed; the previous generation of the preview stays visible.
         case failedToBuild
         /// The process of the preview crashed or ended.
         case crashed

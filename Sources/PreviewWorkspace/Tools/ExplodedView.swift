@@ -114,7 +114,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         }
     }
 
-    /// The distance of a plane from the middle of all planes, towards the viewer. *Units*: points.
+    /// Returns the distance of a plane from the middle of all planes, towards the viewer. *Units*: points.
     private func height(of plane: Plane) -> CGFloat { (CGFloat(plane.depth) - CGFloat(planes.last?.depth ?? 0) / 2) * distance }
 
     /// Returns the transform scaled down until all planes are inside the canvas. A preview that is larger than the canvas keeps its zoom.
