@@ -21,8 +21,8 @@ extension AVAsset {
     /// The duration; indefinite for live streams. *Differs from AVFoundation*: indefinite before the asset was loaded.
     public var duration: CMTime { loader.medium?.duration.map(CMTime.init(playback:)) ?? .indefinite }
 
-    /// Opens the medium, whatever `keys` contains, and calls the handler when the medium is open or has failed to open. *Thread* of the
-    /// handler: a background queue.
+    /// Opens the medium and calls the handler when the medium is open or has failed to open; `keys` is ignored. *Thread* of the handler: a
+    /// background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
         loader.load { completionHandler.map(BackgroundQueue.loading.async) }
     }

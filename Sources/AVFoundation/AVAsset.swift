@@ -2,8 +2,8 @@ import Foundation
 
 /// A medium with a URL, such as a file or a stream. *Thread*: any.
 ///
-/// *Differs from AVFoundation*: there are no tracks and metadata; duration and playability are known after loading.
-open class AVAsset: NSObject, @unchecked Sendable {  // Immutable; the loader has a lock.
+/// *Differs from AVFoundation*: it has neither tracks nor metadata; duration and playability are known after loading.
+open class AVAsset: NSObject, @unchecked Sendable {  // Protection: immutable; the loader has a lock.
     /// The address of the medium.
     public let url: URL
     let loader: AssetLoader

@@ -34,7 +34,7 @@ extension AVPlayer {
         set { state.withLock { $0.observer = newValue } }
     }
 
-    /// Receives changes for the controls of a video, in addition to ``playbackObserver``; held weakly.
+    /// The object that is notified of the same changes for the controls of a video; held weakly.
     package var controlsObserver: (any PlaybackObserving)? {
         get { state.withLock { $0.controls } }
         set { state.withLock { $0.controls = newValue } }

@@ -93,7 +93,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         }
     }
 
-    /// The volume, clamped to 0…1.
+    /// The volume, clamped to 0…1; 1 by default.
     open var volume: Float {
         get { state.withLock { $0.volume } }
         set {
@@ -108,7 +108,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         set { state.withLock { $0.action = newValue } }
     }
 
-    /// *Differs from AVFoundation*: stored, without effect: playing always waits for data.
+    /// Whether playback waits until it can probably continue without a stall; `true` by default. *Differs from AVFoundation*: stored,
+    /// without effect: playing always waits for data.
     open var automaticallyWaitsToMinimizeStalling: Bool {
         get { state.withLock { $0.waits } }
         set { state.withLock { $0.waits = newValue } }
@@ -151,7 +152,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
             to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter, completionHandler: completionHandler)
     }
 
-    /// Calls `block` whenever the time passes a multiple of the interval, jumps, starts or stops, at most 60 times per second.
+    /// Calls `block` whenever the time passes a multiple of the interval, and when it jumps, starts or stops. An interval below 1/60 of a
+    /// second counts as 1/60; an interval that is not positive or not finite yields an observer that is never called.
     ///
     /// Returns an object for ``removeTimeObserver(_:)``. `queue` is nil for the main queue.
     open func addPeriodicTimeObserver(
@@ -170,6 +172,6 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         timeObservers.add(.boundary(times: times.map(\.seconds)), queue: queue) { _ in block() }
     }
 
-    /// Removes an observer; its block is not called any more.
+    /// Removes an observer. Calls of its block that were already enqueued on its queue still take place.
     open func removeTimeObserver(_ observer: Any) { timeObservers.remove(observer) }
 }

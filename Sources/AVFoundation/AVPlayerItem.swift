@@ -39,17 +39,17 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
     public let asset: AVAsset
     let state = Locked(State())
 
-    /// Creates an item of an asset.
+    /// Creates an item for an asset.
     public init(asset: AVAsset) {
         self.asset = asset
     }
 
-    /// Creates an item of an asset; the keys are ignored.
+    /// Creates an item for an asset; the keys are ignored.
     public convenience init(asset: AVAsset, automaticallyLoadedAssetKeys: [String]?) {
         self.init(asset: asset)
     }
 
-    /// Creates an item of an asset with a URL.
+    /// Creates an item for a new asset with a URL.
     public convenience init(url: URL) {
         self.init(asset: AVAsset(url: url))
     }
@@ -58,7 +58,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
     open var status: Status { state.withLock { $0.status } }
     /// The reason for the failure, an `AVError`; nil without a failure.
     open var error: (any Error)? { state.withLock { $0.failure }.map { AVError($0) } }
-    /// The duration; indefinite before the item is ready and for live streams.
+    /// The duration; indefinite before the item or its asset is loaded, and for live streams.
     open var duration: CMTime { state.withLock { $0.medium?.duration }.map(CMTime.init(playback:)) ?? asset.duration }
     /// The current position; zero before the item is ready.
     open func currentTime() -> CMTime { pipeline.map { CMTime(playback: $0.timebase.now) } ?? .zero }
@@ -71,8 +71,8 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
     /// The size of the video; zero before the item is ready and without video. *Units*: points, one for each pixel of the video.
     open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }
 
-    /// The loaded ranges, as `CMTimeRange` and not in `NSValue` objects. *Differs from AVFoundation*: all of a file, and of other media
-    /// the part up to the position.
+    /// The loaded ranges, as `CMTimeRange` and not in `NSValue` objects. *Differs from AVFoundation*: the whole duration of a file; for
+    /// other media, the range from the start to the current position.
     open var loadedTimeRanges: [CMTimeRange] {
         guard status == .readyToPlay else { return [] }
         let end = asset.url.isFileURL && duration.isNumeric ? duration : currentTime()
@@ -84,13 +84,15 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
         status == .readyToPlay && duration.isNumeric ? [CMTimeRange(start: .zero, duration: duration)] : []
     }
 
-    /// *Differs from AVFoundation*: stored, without effect; a player shows the video track as it is decoded.
+    /// The composition of the video tracks; nil by default. *Differs from AVFoundation*: stored, without effect; a player shows the video
+    /// track as it is decoded.
     open var videoComposition: AVVideoComposition? {
         get { state.withLock { $0.composition } }
         set { state.withLock { $0.composition = newValue } }
     }
 
-    /// *Differs from AVFoundation*: stored, without effect; a player has one audio track, whose volume is that of the player.
+    /// The volumes of the audio tracks; nil by default. *Differs from AVFoundation*: stored, without effect; a player has one audio track,
+    /// whose volume is that of the player.
     open var audioMix: AVAudioMix? {
         get { state.withLock { $0.mix } }
         set { state.withLock { $0.mix = newValue } }
@@ -110,8 +112,8 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
     }
 
     /// Moves to a time, precisely if both tolerances are zero. Of the seeks requested before the item is ready, the last one is performed
-    /// when the item becomes ready. `completionHandler` is called on the main thread: with false if another seek replaces this one,
-    /// without a player and after a failure.
+    /// when the item becomes ready. `completionHandler` is called on the main thread: with false if another seek replaces this one, if the
+    /// time is not numeric, without a player and after a failure.
     open func seek(
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil
     ) {

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// Plays items one after the other. An item leaves the queue when it has ended. *Thread*: any.
-open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // `waiting` is protected by its lock.
+open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `waiting` has a lock.
     /// The items after the current one.
     private let waiting: Locked<[AVPlayerItem]>
 
@@ -59,7 +59,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // `waiting` is prote
 }
 
 /// Repeats an item: adds copies of it to a queue. *Thread*: main.
-open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Used on the main thread.
+open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Protection: used on the main thread only.
     /// Whether the looper can play.
     public enum Status: Int, Sendable {
         /// In this order: not known yet; ready; failed; canceled by ``disableLooping()``.
@@ -78,11 +78,11 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Used on the main 
     private let template: AVPlayerItem
     private var observer: (any NSObjectProtocol)?
 
-    /// The number of copies in the queue: the one that plays and the next one.
+    /// The number of copies that the queue holds: the one that plays and the next one.
     private static let copies = 2
 
-    /// Replaces the items of `player` by copies of `templateItem`. *Differs from AVFoundation*: the whole item is repeated; `timeRange` is
-    /// ignored.
+    /// Replaces the items of `player` with copies of `templateItem`. *Differs from AVFoundation*: the whole item is repeated; `timeRange`
+    /// is ignored.
     public init(player: AVQueuePlayer, templateItem itemToLoop: AVPlayerItem, timeRange loopRange: CMTimeRange = .invalid) {
         self.player = player
         template = itemToLoop

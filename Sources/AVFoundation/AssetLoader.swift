@@ -25,8 +25,8 @@ final class AssetLoader: Sendable {
     var medium: PlaybackMedium? { state.withLock { $0.medium } }
     var firstFrame: PlaybackFrame? { state.withLock { $0.firstFrame } }
 
-    /// Starts loading at the first call; later calls only wait for the end of loading. `completion` is called on the main thread
-    /// after loading has ended, successfully or not, and this call has returned.
+    /// Starts loading at the first call; later calls only add their `completion`, which is called on the main thread after loading has
+    /// ended, successfully or not. A call on the main thread returns before its `completion` is called.
     func load(_ completion: @escaping @MainActor @Sendable () -> Void) {
         let status = state.withLock { state in
             defer { if state.status == .unknown { state.status = .loading } }
@@ -47,8 +47,8 @@ final class AssetLoader: Sendable {
     @MainActor private func open() {
         let pipeline = PlaybackPipelines.make(source)
         state.withLock { $0.pipeline = pipeline }
-        // The pipeline retains the handler, which retains this loader, which retains the pipeline. `finish` breaks the cycle; the pipeline
-        // fails after a time limit.
+        // The pipeline retains the handler, which retains this loader, which retains the pipeline. `finish` breaks the cycle. It is always
+        // called, because opening that takes longer than a time limit fails.
         pipeline.setEventHandler { event in
             switch event {
             case .prepared(let medium): self.finish(medium: medium, failure: nil)

@@ -10,7 +10,7 @@ final class TimeObservers: @unchecked Sendable {
         case periodic(interval: Double)
         case boundary(times: [Double])
 
-        /// Returns the first time after `time` at which the observer is called.
+        /// Returns the first time after `time` at which the observer is called; nil if there is none.
         func next(after time: Double) -> Double? {
             switch self {
             case .periodic(let interval): (time / interval).rounded(.down) * interval + interval
@@ -98,7 +98,7 @@ final class TimeObservers: @unchecked Sendable {
         timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.check() }
     }
 
-    /// Calls the observers for which a time was passed since the last check.
+    /// Calls the observers that have had a due time since the last check.
     @MainActor private func check() {
         let now = currentSeconds
         let entries = state.withLock { $0.advance(to: now) }

@@ -27,8 +27,8 @@ import UIKit
         case unknown, known(String?)
     }
 
-    /// The time limit of an answer, which waits for the program that owns the clipboard, and in a browser for the user's permission, for
-    /// at most 20 seconds. *Units*: seconds.
+    /// The time limit for an answer. It exceeds the time for which the shell waits: for the program that owns the clipboard or, in a
+    /// browser, at most 20 seconds for the user's permission. *Units*: seconds.
     private static let answerLimit = 25.0
 
     init(send: @escaping (HostMessage) -> Void) {

@@ -214,7 +214,7 @@ import UIKit
         for window in panels.values { window.panel.workspace(self, didChange: change) }
         guard let toolView else { return }
         toolView.setNeedsDisplay()
-        // The layers exist after the next frame.
+        // The layers of a new preview, which the tool reads, exist after the next frame.
         if change == .preview { FrameScheduler.current.enqueue(.present) { [weak toolView] in toolView?.previewDidChange() } }
     }
 }

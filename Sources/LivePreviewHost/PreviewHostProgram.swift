@@ -16,7 +16,7 @@ import Scheduling
 /// The program is built with the package's own toolchain and dependencies, loads the user's code as a library, and draws into memory that
 /// it shares with the shell. One process runs one generation of the code.
 @MainActor public enum PreviewHostProgram {
-    /// Serves the shell until it closes the socket. Never returns.
+    /// Serves the shell until it closes the socket, or runs the command in the program's arguments. Never returns.
     public static func main() -> Never {
         let arguments = CommandLine.arguments
         if arguments.count > 3, arguments[1] == HostProtocol.commandArgument {
@@ -68,7 +68,8 @@ import Scheduling
         }
     }
 
-    /// The memory limit of the process. A preview that allocates without limit fails here and does not affect the system. *Units*: bytes.
+    /// The limit of the process's address space. A preview that allocates without end fails at this limit instead of using all memory of
+    /// the machine. *Units*: bytes.
     private static let memoryLimit: rlim_t = 4 << 30
 
     private static func limitMemory() {

@@ -57,8 +57,8 @@ import UIKit
         }
     }
 
-    /// Answers a ping after the input before it has been handled. If a frame never ends, there is no answer, which tells the shell that
-    /// the preview hangs.
+    /// Answers a ping after the input that preceded it has been handled. If a frame never ends, there is no answer, from which the shell
+    /// concludes that the preview hangs.
     private func answer(ping number: Int) {
         guard let stage else { return _ = channel.send(.pong(number)) }
         stage.afterFrame { [channel] in channel.send(.pong(number)) }
@@ -96,7 +96,7 @@ import UIKit
     private func picture(_ request: PreviewRequest, path: String?) throws -> HostMessage {
         let preview = try registry.preview(named: request.preview)
         CrashContext.note(preview: preview.name)
-        // The sources may have changed since the user chose the values.
+        // Values of unknown controls are ignored, because the sources may have changed since the user chose the values.
         let snapshot = try PreviewSnapshot(preview, variant: request.variant, unknownControls: .ignored)
         defer { snapshot.close() }
         let time = Date().timeIntervalSince1970

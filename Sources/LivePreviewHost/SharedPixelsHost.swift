@@ -7,8 +7,8 @@ import UIPrimitives
 
 /// Runs frames for windows whose pixels another process shows.
 ///
-/// A frame begins when one is needed, at most 60 times a second, and not before the shell has shown the previous one, because the shell
-/// reads the same memory until then. *Thread*: main.
+/// A frame begins when one is needed, but not before the shell has shown the previous one, because the shell reads the same memory until
+/// then. Frames begin at most 60 times a second; see `FrameCadence` for the exception of urgent frames. *Thread*: main.
 @MainActor final class SharedPixelsHost: ApplicationHost {
     let forwardedClipboard: ForwardedClipboard
     var clipboard: any HostClipboard { forwardedClipboard }

@@ -8,7 +8,7 @@ import PreviewDeclarations
     private typealias Bound = @convention(c) () -> UnsafePointer<UnsafeRawPointer?>?
 
     /// Loads the library and creates the previews that it declares.
-    /// - Throws: ``LibraryFailure`` with the linker's message.
+    /// - Throws: ``LibraryFailure`` with the message of the dynamic linker.
     static func load(_ path: String) throws -> [Preview] {
         guard let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
             throw LibraryFailure(message: dlerror().map { String(cString: $0) } ?? "\(path) cannot be loaded")

@@ -11,7 +11,7 @@ import UIKit
         walk(root, path: "", body)
     }
 
-    /// Returns the path of a view; nil if the view is not below `root`.
+    /// Returns the path of a view; nil if the view is neither `root` nor below it.
     static func path(of view: UIView, in root: UIView) -> PreviewUserState.Path? {
         var found: PreviewUserState.Path?
         walk(root) { path, other in if other === view { found = path } }

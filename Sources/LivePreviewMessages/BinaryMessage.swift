@@ -2,8 +2,8 @@ import Foundation
 
 /// A message whose most frequent cases have a binary form in addition to JSON.
 ///
-/// In a debug build, JSON takes about 0.3 ms to encode and decode a message, and each click or frame takes several messages. The first
-/// byte of a binary form is never `{`, so a receiver can distinguish the two.
+/// In a debug build, encoding and decoding a message as JSON takes about 0.3 ms, and each click or frame needs several messages. The
+/// first byte of a binary form is never `{`, so a receiver can distinguish the two.
 package protocol BinaryMessage: Codable, Sendable {
     /// The binary form; nil for cases that are sent as JSON.
     var binaryForm: Data? { get }

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Frames have a binary form: the case, the window, and the edges of each damaged rectangle.
+/// Frames have a binary form: the case, the window, and the position and size of each damaged rectangle.
 extension HostMessage: BinaryMessage {
     /// The first byte of a binary form.
     private enum Kind: UInt8 {
         case frame = 1
     }
 
-    /// The accepted edges of rectangles: sums of two cannot overflow. *Units*: pixels.
+    /// The accepted positions and lengths of rectangles, small enough that sums of two cannot overflow. *Units*: pixels.
     private static let edges = -1_000_000...1_000_000
 
     package var binaryForm: Data? {

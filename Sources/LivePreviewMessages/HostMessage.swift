@@ -8,6 +8,7 @@ import UIPrimitives
 package enum HostMessage: Codable, Sendable {
     /// The first message, with the version of the protocol. A shell with another version ends the host.
     case hello(version: Int)
+    /// The library is loaded and declares these previews.
     case loaded([PreviewSummary])
     /// The preview is open and has this size. *Units*: points.
     case opened(CGSize)
@@ -22,8 +23,9 @@ package enum HostMessage: Codable, Sendable {
     case sizeChanged(CGSize)
     /// The bitmap of a window has this layout, beginning with the next frame.
     case surface(SurfaceName, SharedSurface)
-    /// A frame was drawn into the pixels of a window. *Units*: pixels.
+    /// A frame was drawn into the pixels of a window; the rectangles are its damage. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
+    /// A window requests another shape of the pointer.
     case cursor(SurfaceName, HostCursor)
     /// Whether content of the window under the pointer, or under the last touch, recognizes pinches. If not, pinches zoom the canvas.
     case pinchesRecognized(SurfaceName, Bool)
@@ -44,7 +46,9 @@ package enum HostMessage: Codable, Sendable {
     case previewRequested(String)
     /// A tool's description of the node under the pointer.
     case described(String)
+    /// Answers the ping with this number.
     case pong(Int)
+    /// The user's changes in the preview, as requested.
     case state(PreviewUserState)
     /// A panel requests that the shell show the source line that created an element.
     case sourceRequested(CreationTrace)
@@ -80,12 +84,12 @@ package struct SharedSurface: Codable, Sendable, Equatable {
     package var byteCount: Int { width * height * 4 }
 }
 
-/// The descriptors and environment variables with which a preview host is started.
+/// The version of the protocol, and the descriptors and arguments with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
     package static let version = 11
-    /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at
-    /// most 64 MB. *Units*: bytes of UTF-8.
+    /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at most
+    /// 64 MB, in which JSON may use six bytes for a byte of the text. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3

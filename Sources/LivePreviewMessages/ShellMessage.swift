@@ -20,7 +20,7 @@ package enum ShellMessage: Codable, Sendable {
     /// Draws a picture of a preview and writes it to a file, if a path is given, as `weft snapshot` does. Answered by
     /// ``HostMessage/pictured(_:)`` or ``HostMessage/failed(_:)``.
     case picture(PreviewRequest, path: String?)
-    /// Delivers input to a window. The host replaces the timestamps by times of its own clock.
+    /// Delivers input to a window. The host replaces the timestamps with times of its own clock.
     case event(SurfaceName, HostEvent)
     /// Answers a request for the text of the desktop's clipboard; nil if there is none, or if it exceeds ``HostProtocol/longestText``.
     case clipboardText(String?, number: Int)
@@ -118,7 +118,7 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
     package var switches: [Path: Bool] = [:]
     /// The values of sliders and steppers, and the selected indices of segments and tabs.
     package var values: [Path: Double] = [:]
-    /// The taps that pushed or presented controllers after the first one, in order.
+    /// The taps that pushed or presented the controllers that were not open from the start, in order.
     package var openings: [PreviewOpening] = []
     /// The node that is selected in the inspector.
     package var selection: PreviewSelection?

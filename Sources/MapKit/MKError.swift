@@ -8,7 +8,7 @@ public struct MKError: Error, LocalizedError, Sendable {
         case unknown = 1
         /// A server did not answer, or answered with an error or with data that is not an image.
         case serverFailure
-        /// *Differs from MapKit*: does not occur.
+        /// The server limits the number of requests. *Differs from MapKit*: does not occur.
         case loadingThrottled
     }
 

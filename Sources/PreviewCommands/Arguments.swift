@@ -5,7 +5,7 @@ import PreviewDeclarations
 import PreviewSnapshots
 import PreviewStages
 
-/// A size written WxH, in points.
+/// A size, written as `WxH`. *Units*: points.
 struct SizeArgument: ExpressibleByArgument {
     let size: CGSize
 
@@ -29,7 +29,7 @@ enum SurroundingsLimits {
     }
 }
 
-/// Two numbers written X,Y, in points.
+/// Two numbers, written as `X,Y`. *Units*: points.
 struct PairArgument: ExpressibleByArgument {
     let x: CGFloat
     let y: CGFloat
@@ -44,7 +44,7 @@ struct PairArgument: ExpressibleByArgument {
     }
 }
 
-/// An appearance, written `light` or `dark`.
+/// An appearance, written as `light` or `dark`.
 enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 

@@ -73,8 +73,8 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     }
 
     func run() throws {
-        // The report embeds the difference pictures. Without --diff, their files are temporary; the file of the picture of a preview
-        // always is.
+        // The report embeds the difference pictures. Without --diff, their files are temporary. The file with the picture of a preview is
+        // always temporary.
         let scratch = preview != nil || (html != nil && diff == nil) ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? (html == nil ? nil : scratch)

@@ -62,7 +62,8 @@ struct DevCommand: ProjectCommand {
 
     var projectFolder: String? { path }
 
-    /// Returns no options for a window, because it begins with the settings of the project and later restores its last state.
+    /// Returns options only for --headless. A window needs none: the first window of a package begins with the settings of the project,
+    /// and later windows restore the last state.
     func projectOptions(_ settings: ProjectSettings) throws -> [String] {
         guard headless else { return [] }
         var settings = settings

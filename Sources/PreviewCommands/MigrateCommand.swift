@@ -4,7 +4,7 @@ import Foundation
 import SourceMigration
 import UIPrimitives
 
-/// `weft migrate FILE...`: makes the edits that existing Texture code needs to build with Weft.
+/// `weft migrate FILE...`: prints, or makes with `--write`, the edits that existing Texture code needs to build with Weft.
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",

@@ -7,7 +7,7 @@ import PreviewStages
     ///
     /// - Parameters:
     ///   - previews: the previews, evaluated after the limits of the process are checked.
-    ///   - arguments: the words after the program's name, evaluated likewise.
+    ///   - arguments: the words after the program's name, evaluated after the same checks.
     ///   - scope: the commands that use the settings of the project in the working folder.
     package static func run(
         _ previews: @autoclosure () throws -> [Preview], arguments: @autoclosure () -> [String], scope: ProjectScope

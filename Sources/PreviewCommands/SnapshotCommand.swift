@@ -141,7 +141,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         run.timeLimit = time.makeLimit()
-        // The workspace requests a stream, with the values that its user chose before the sources may have changed.
+        // In a stream, which the workspace requests, the user chose the values of the controls earlier, and the sources may have changed
+        // since then.
         if name == nil || stream { run.unknownControls = .ignored }
         // Writes one line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in

@@ -29,11 +29,13 @@ open class AVAudioPlayer: NSObject {
     public let data: Data?
     /// The number of repetitions after the first time; a negative number repeats without end. *Default*: 0.
     open var numberOfLoops = 0
-    /// *Differs from AVFoundation*: stored, without effect; ``rate`` is always used.
+    /// Whether the speed can be changed; false by default. *Differs from AVFoundation*: stored, without effect; ``rate`` is always used.
     open var enableRate = false
-    /// *Differs from AVFoundation*: stored, without effect; levels are not measured.
+    /// Whether the levels of the sound are measured; false by default. *Differs from AVFoundation*: stored, without effect; levels are not
+    /// measured.
     open var isMeteringEnabled = false
-    /// *Differs from AVFoundation*: stored, without effect; both channels play at the same volume.
+    /// The position of the sound from left, −1, to right, 1; 0 by default. *Differs from AVFoundation*: stored, without effect; both
+    /// channels play at the same volume.
     open var pan: Float = 0
 
     private let player: AVPlayer
@@ -100,7 +102,7 @@ open class AVAudioPlayer: NSObject {
         }
     }
 
-    /// Returns true without effect: loading began when the player was created.
+    /// Does nothing and returns true, because loading began when the player was created.
     @discardableResult open func prepareToPlay() -> Bool { true }
 
     /// Plays from ``currentTime``. Returns true; a failure is reported to the delegate.
@@ -151,12 +153,14 @@ open class AVAudioPlayer: NSObject {
         return seconds.isFinite ? seconds : 0
     }
 
-    /// *Differs from AVFoundation*: does nothing; levels are not measured.
+    /// Measures the current levels of all channels. *Differs from AVFoundation*: does nothing; levels are not measured.
     open func updateMeters() {}
 
-    /// *Differs from AVFoundation*: always −160, the level of silence; levels are not measured. *Units*: decibels.
+    /// Returns the average level of a channel. *Units*: decibels. *Differs from AVFoundation*: always −160, the level of silence; levels
+    /// are not measured.
     open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
 
-    /// *Differs from AVFoundation*: always −160, the level of silence; levels are not measured. *Units*: decibels.
+    /// Returns the peak level of a channel. *Units*: decibels. *Differs from AVFoundation*: always −160, the level of silence; levels are
+    /// not measured.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }

@@ -167,9 +167,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { response(false) }
     }
 
-    /// *Differs from AVFoundation*: never posted; sounds are not interrupted.
+    /// Posted when the sounds of the program are interrupted. *Differs from AVFoundation*: never posted; sounds are not interrupted.
     public static let interruptionNotification = NSNotification.Name("AVAudioSessionInterruptionNotification")
-    /// *Differs from AVFoundation*: never posted; the desktop changes outputs itself.
+    /// Posted when the input or output changes. *Differs from AVFoundation*: never posted; the desktop changes outputs itself.
     public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
 
     /// The reason why the route changed; never posted.
@@ -184,7 +184,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         case ended, began
     }
 
-    /// Options that tell a program what to do after an interruption; never posted.
+    /// Options that state what a program may do after an interruption; never posted.
     public struct InterruptionOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt

@@ -10,7 +10,7 @@ public enum AVAuthorizationStatus: Int, Sendable {
 }
 
 /// A camera or microphone. *Differs from AVFoundation*: there is none, and the user has refused access.
-open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is created.
+open class AVCaptureDevice: NSObject, @unchecked Sendable {  // Protection: no device is created.
     /// The position of a camera on the device.
     public enum Position: Int, Sendable {
         /// Unspecified, back and front.
@@ -53,17 +53,17 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
         public static let builtInUltraWideCamera = DeviceType(rawValue: "builtInUltraWideCamera")
         /// A telephoto camera.
         public static let builtInTelephotoCamera = DeviceType(rawValue: "builtInTelephotoCamera")
-        /// Two back cameras.
+        /// A wide-angle camera and a telephoto camera on the back, used as one.
         public static let builtInDualCamera = DeviceType(rawValue: "builtInDualCamera")
-        /// Two wide cameras.
+        /// A wide-angle camera and an ultra-wide camera on the back, used as one.
         public static let builtInDualWideCamera = DeviceType(rawValue: "builtInDualWideCamera")
-        /// Three cameras.
+        /// A wide-angle, an ultra-wide and a telephoto camera on the back, used as one.
         public static let builtInTripleCamera = DeviceType(rawValue: "builtInTripleCamera")
         /// A camera that measures depth.
         public static let builtInTrueDepthCamera = DeviceType(rawValue: "builtInTrueDepthCamera")
         /// A microphone that is built into the device.
         public static let builtInMicrophone = DeviceType(rawValue: "builtInMicrophone")
-        /// A microphone.
+        /// A microphone, built into the device or external.
         public static let microphone = DeviceType(rawValue: "microphone")
     }
     /// Finds devices. *Differs from AVFoundation*: finds none.
@@ -76,7 +76,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     /// A format of a camera. *Differs from AVFoundation*: there is none.
     open class Format: NSObject {
         private override init() {}
-        /// The description of the format.
+        /// The description of the format. *Traps* when it is read: there is no camera.
         open var formatDescription: CMFormatDescription { fatalError("there is no camera") }
         /// The supported ranges of frame rates: none.
         open var videoSupportedFrameRateRanges: [AVFrameRateRange] { [] }
@@ -104,7 +104,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open class func devices() -> [AVCaptureDevice] { [] }
     /// The devices of a kind: none.
     open class func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] { [] }
-    /// Does not find a device: returns nil for every identifier.
+    /// Returns nil for every identifier, because there is no device.
     public convenience init?(uniqueID deviceUniqueID: String) { return nil }
 
     /// The identifier of the device.
@@ -156,7 +156,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var focusMode = FocusMode.locked
     /// Whether a focus mode is supported: always false.
     open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
-    /// Whether a point of interest for the focus is supported.
+    /// Whether a point of interest for the focus is supported: always false.
     open var isFocusPointOfInterestSupported: Bool { false }
     /// The point of interest for the focus. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5)
@@ -166,13 +166,13 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var exposureMode = ExposureMode.locked
     /// Whether an exposure mode is supported: always false.
     open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
-    /// Whether a point of interest for the exposure is supported.
+    /// Whether a point of interest for the exposure is supported: always false.
     open var isExposurePointOfInterestSupported: Bool { false }
     /// The point of interest for the exposure. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var exposurePointOfInterest = CGPoint(x: 0.5, y: 0.5)
-    /// The minimum exposure bias.
+    /// The minimum exposure bias: 0.
     open var minExposureTargetBias: Float { 0 }
-    /// The maximum exposure bias.
+    /// The maximum exposure bias: 0.
     open var maxExposureTargetBias: Float { 0 }
     /// Sets the exposure bias. Does nothing and does not call the handler.
     open func setExposureTargetBias(_ bias: Float, completionHandler handler: (@Sendable (CMTime) -> Void)? = nil) {}
@@ -184,9 +184,9 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var isSubjectAreaChangeMonitoringEnabled = false
     /// The zoom factor. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoZoomFactor: CGFloat = 1
-    /// The minimum zoom factor.
+    /// The minimum zoom factor: 1.
     open var minAvailableVideoZoomFactor: CGFloat { 1 }
-    /// The maximum zoom factor.
+    /// The maximum zoom factor: 1.
     open var maxAvailableVideoZoomFactor: CGFloat { 1 }
     /// Changes the zoom factor gradually. Does nothing.
     open func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) {}

@@ -5,7 +5,7 @@ import Scheduling
 import UIPrimitives
 
 /// An output of a session. *Differs from AVFoundation*: has no connection.
-open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Protection: its properties are set on the queue of the program.
+open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     override init() {}
     /// The connections: none.
     open var connections: [AVCaptureConnection] { [] }
@@ -28,13 +28,13 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
     open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
     /// The supported flash modes as numbers: none.
     open var __supportedFlashModes: [NSNumber] { [] }
-    /// Stored, without effect; there is no camera.
+    /// Whether photos may have the highest resolution. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isHighResolutionCaptureEnabled = false
-    /// Stored, without effect; there is no camera.
+    /// Whether live photos are captured. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isLivePhotoCaptureEnabled = false
     /// Whether live photos are supported: false.
     open var isLivePhotoCaptureSupported: Bool { false }
-    /// Stored, without effect; there is no camera.
+    /// The highest priority of quality that settings may request. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
 
     /// Does not prepare for photos: calls the handler with false and an error.
@@ -57,9 +57,9 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
 
 /// The settings of a photo. As in AVFoundation.
 open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Protection: its properties are set before a photo is taken.
-    /// The format.
+    /// The keys and values of the codec and pixel format; nil for the default format.
     public let format: [String: Any]?
-    /// The unique identifier of the settings.
+    /// The identifier of the settings: always 0.
     open var uniqueID: Int64 { 0 }
     /// The flash mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var flashMode = AVCaptureDevice.FlashMode.off
@@ -86,7 +86,7 @@ open class AVCaptureBracketedStillImageSettings: NSObject {}
 /// The settings that applied when a photo was captured. As in AVFoundation.
 open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {  // Protection: it has no state.
     override init() {}
-    /// The unique identifier of the settings.
+    /// The identifier of the settings: always 0.
     open var uniqueID: Int64 { 0 }
 }
 

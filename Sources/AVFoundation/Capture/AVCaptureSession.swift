@@ -5,7 +5,7 @@ import Scheduling
 import UIPrimitives
 
 /// Connects cameras and outputs. *Differs from AVFoundation*: there is no camera; the session accepts outputs and does not run.
-open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its properties are set on the queue of the program.
+open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     /// A preset for the quality of the output. As in AVFoundation.
     public struct Preset: RawRepresentable, Hashable, Sendable {
         /// The name.
@@ -46,9 +46,9 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
     open var isRunning: Bool { false }
     /// Whether the session is interrupted: always false.
     open var isInterrupted: Bool { false }
-    /// Stored, without effect; there is no camera.
+    /// Whether the session uses the audio session of the program. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var usesApplicationAudioSession = true
-    /// Stored, without effect; there is no camera.
+    /// Whether the session sets the category of the audio session. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var automaticallyConfiguresApplicationAudioSession = true
 
     public override init() {}
@@ -97,7 +97,7 @@ open class AVCaptureDeviceInput: AVCaptureInput {
 /// A connection from an input to an output. *Differs from AVFoundation*: there is none.
 open class AVCaptureConnection: NSObject {
     private override init() {}
-    /// Whether it is enabled. *Differs from AVFoundation*: stored, without effect; there is no camera.
+    /// Whether the connection is enabled. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isEnabled = true
     /// Whether the connection is active: always false.
     open var isActive: Bool { false }
@@ -113,13 +113,13 @@ open class AVCaptureConnection: NSObject {
     open var isVideoMirroringSupported: Bool { false }
     /// Whether frames are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isVideoMirrored = false
-    /// Whether frames of a front camera are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
+    /// Whether the session decides whether frames are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var automaticallyAdjustsVideoMirroring = true
     /// Whether frames can be stabilized: always false.
     open var isVideoStabilizationSupported: Bool { false }
     /// The preferred stabilization mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var preferredVideoStabilizationMode = AVCaptureVideoStabilizationMode.off
-    /// The active stabilization mode.
+    /// The active stabilization mode: always off.
     open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
 }
 

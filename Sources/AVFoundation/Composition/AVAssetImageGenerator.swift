@@ -6,7 +6,7 @@ import Scheduling
 import UIPrimitives
 
 /// Creates images of a video at given times. *Differs from AVFoundation*: every request fails.
-open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
+open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection: requests read none of its variable properties.
     /// The result of a request.
     public enum Result: Int, Sendable {
         /// The possible results. Only `.failed` occurs.
@@ -66,12 +66,13 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
     open func cancelAllCGImageGeneration() {}
 }
 
-/// Stores a time in a value. Foundation on Linux has no such values, so the time is an associated object of a value with a zero point.
+/// Stores a Core Media time in an `NSValue`. Foundation on Linux has no values of times, so the time is an associated object of a value
+/// with a zero point.
 extension NSValue {
     // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var timeKey: UInt8 = 0
 
-    /// A value with a time.
+    /// Creates a value with a time.
     public convenience init(time: CMTime) {
         self.init(point: .zero)
         objc_setAssociatedObject(self, &Self.timeKey, time, .OBJC_ASSOCIATION_RETAIN)

@@ -36,7 +36,7 @@ open class AVAssetReader: NSObject, @unchecked Sendable {
     /// Adds an output.
     open func add(_ output: AVAssetReaderOutput) { outputs.append(output) }
 
-    /// Sets the status to `.failed` and returns false.
+    /// Sets the status to `.failed`, unless the reader was canceled, and returns false.
     @discardableResult open func startReading() -> Bool {
         state.withLock { if $0 == .unknown { $0 = .failed } }
         return false
@@ -57,7 +57,7 @@ open class AVAssetReaderOutput: NSObject, @unchecked Sendable {  // Protection: 
         self.mediaType = mediaType
     }
 
-    /// The next sample: nil.
+    /// Returns nil, because there are no samples.
     open func copyNextSampleBuffer() -> CMSampleBuffer? { nil }
 }
 

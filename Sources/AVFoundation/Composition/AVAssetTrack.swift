@@ -3,14 +3,15 @@ import Foundation
 import UIPrimitives
 
 /// A track of an asset. *Differs from AVFoundation*: an asset has no tracks; a composition has those that were added.
-open class AVAssetTrack: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
+// Protection: immutable except `storedTransform`, which only a mutable subclass sets; by contract, the client uses that on one thread.
+open class AVAssetTrack: NSObject, @unchecked Sendable {
     /// The kind of the medium.
     public let mediaType: AVMediaType
     /// The identifier of the track.
     public let trackID: CMPersistentTrackID
     /// The size of the frames. *Differs from AVFoundation*: zero.
     open var naturalSize: CGSize { .zero }
-    /// The rotation of the frames.
+    /// The rotation of the frames; the identity unless a mutable track sets another one.
     open var preferredTransform: CGAffineTransform { storedTransform }
     var storedTransform = CGAffineTransform.identity
     /// The frame rate. *Units*: frames per second. *Differs from AVFoundation*: 0.
@@ -29,13 +30,13 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {  // Protection: its pro
 }
 
 extension AVAsset {
-    /// The tracks. *Differs from AVFoundation*: those of a composition; none of other assets.
+    /// The tracks. *Differs from AVFoundation*: only a composition has tracks.
     public var tracks: [AVAssetTrack] { (self as? AVComposition)?.added ?? [] }
-    /// The tracks of a kind. *Differs from AVFoundation*: those of a composition; none of other assets.
+    /// The tracks of a kind. *Differs from AVFoundation*: only a composition has tracks.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
     /// The size of the frames. *Differs from AVFoundation*: zero.
     public var naturalSize: CGSize { .zero }
-    /// The rotation of the frames.
+    /// The rotation of the frames: always the identity.
     public var preferredTransform: CGAffineTransform { .identity }
     /// The items whose keys are common to all metadata formats. *Differs from AVFoundation*: none.
     public var commonMetadata: [AVMetadataItem] { [] }

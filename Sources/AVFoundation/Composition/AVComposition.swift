@@ -4,7 +4,7 @@ import Foundation
 import UIPrimitives
 
 /// An asset that combines parts of other assets. *Differs from AVFoundation*: its tracks have no content.
-open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: its tracks are added only during its creation.
+open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: by contract, the client changes its tracks on one thread.
     var added: [AVMutableCompositionTrack] = []
 
     /// Creates a composition without tracks.
@@ -28,7 +28,7 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protec
     open func removeTrack(_ track: AVMutableCompositionTrack) { added.removeAll { $0 === track } }
 }
 
-/// A track of a composition. *Differs from AVFoundation*: without content.
+/// A track of a composition. *Differs from AVFoundation*: it has no content.
 open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Protection: as for its superclass.
     /// The rotation of the frames.
     open override var preferredTransform: CGAffineTransform {
@@ -43,7 +43,7 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Pr
 }
 
 /// A mutable composition of the tracks of a video. *Differs from AVFoundation*: stored, without effect; media are not written.
-open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: its properties are set during creation only.
+open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: by contract, it is used on one thread.
     /// The size of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var renderSize = CGSize.zero
     /// The duration of a frame. *Differs from AVFoundation*: stored, without effect; media are not written.
@@ -58,7 +58,7 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable { 
 }
 
 /// An instruction of a video composition. *Differs from AVFoundation*: stored, without effect; media are not written.
-open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Protection: its properties are set in creation only.
+open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Protection: by contract, it is used on one thread.
     /// The time range of the instruction. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var timeRange = CMTimeRange.invalid
     /// The layer instructions, from front to back. *Differs from AVFoundation*: stored, without effect; media are not written.

@@ -54,7 +54,7 @@ final class GStreamerElements: @unchecked Sendable {
     }
 
     /// Makes the sink drop late frames instead of delaying later ones; if it drops the last frame, the pipeline decodes that one again. The
-    /// sink reports the end of playback even if the last frames were not taken from it.
+    /// sink reports the end of playback even if the last frames were not pulled from it.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))
@@ -101,7 +101,7 @@ final class GStreamerElements: @unchecked Sendable {
             }, Unmanaged.passRetained(receiver).toOpaque(), { Unmanaged<MessageReceiver>.fromOpaque($0!).release() })
     }
 
-    /// Requests that all elements change to a state. Returns GStreamer's `GstStateChangeReturn`.
+    /// Requests that all elements change to a state, and returns the result, a `GstStateChangeReturn`.
     @discardableResult func setState(_ state: GStreamerConstant.State) -> Int32 {
         library.functions.gst_element_set_state(player, state.rawValue)
     }
@@ -120,8 +120,8 @@ final class GStreamerElements: @unchecked Sendable {
         return isKnown && time > 0 ? Double(time) / GStreamerConstant.second : nil
     }
 
-    /// Starts a seek, for which the elements discard their buffered data: to the exact time or to a key frame. Returns whether the
-    /// elements accepted the seek.
+    /// Starts a seek to the exact time or to a key frame near it; the elements discard their buffered data. Returns whether they accepted
+    /// the seek.
     func seek(to seconds: Double, rate: Double, isExact: Bool) -> Bool {
         let precision = isExact ? GStreamerConstant.accurate : GStreamerConstant.keyUnit
         return library.functions.gst_element_seek(

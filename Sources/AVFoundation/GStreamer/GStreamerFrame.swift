@@ -52,7 +52,7 @@ private final class FrameMemory: Sendable {
 
     deinit {
         guard MainThread.isCurrent else { return buffer.release() }
-        // The main thread must not wait for a lock of the allocator that a thread of GStreamer holds: those have a lower priority.
+        // The main thread must not wait for a lock of the allocator that a thread of GStreamer holds: such a thread has a lower priority.
         BackgroundQueue.release.dispatchQueue.async { [buffer] in buffer.release() }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// A message that a pipeline posts and that playback handles.
 enum GStreamerMessage: Sendable {
     case ended
-    /// Playback has failed; `isOfAudio` tells whether the audio device is the cause.
+    /// Playback has failed; `isOfAudio` states whether the error comes from the audio sink.
     case failed(PlaybackFailure, isOfAudio: Bool)
     /// The filled part of the buffer, in percent.
     case buffering(Int)

@@ -30,8 +30,8 @@ extension GStreamerPipeline {
                 work.isLive = true
                 didOpen()
             } else if result == GStreamerConstant.stateChangeFailed {
-                // Usually a message with the reason is already in the queue. It is handled first and makes the item fail, and this
-                // failure has no effect.
+                // Usually a message with the reason is already in the queue. It is handled first and makes the item fail; then the
+                // failure below has no effect.
                 let operation = work.operation
                 queue.async {
                     if self.work.operation == operation { self.fail(PlaybackFailure(.notReadable, "the file cannot be opened")) }

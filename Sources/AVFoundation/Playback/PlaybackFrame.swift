@@ -5,7 +5,7 @@ import Scheduling
 package struct PlaybackFrame: Sendable {
     /// The opaque pixels, which may be the decoder's own memory.
     package let bitmap: Bitmap
-    /// The time of the frame in the video. *Units*: seconds.
+    /// The timestamp of the frame, which is not necessarily its position in the medium. *Units*: seconds.
     package let time: Double
 
     package init(bitmap: Bitmap, time: Double) {

@@ -19,11 +19,11 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     /// Plays with a speed; 0 pauses. Negative speeds pause as well.
     func setRate(_ rate: Double)
     /// Moves to a time in seconds: precisely, or to a nearby frame that is found quickly. Ends with
-    /// ``PlaybackEvent/seekEnded(number:isFinished:)`` with the same number. A later seek ends this one unfinished.
+    /// ``PlaybackEvent/seekEnded(number:isFinished:)`` with the same number. If a later seek replaces this one, `isFinished` is false.
     func seek(to seconds: Double, isExact: Bool, number: Int)
     /// Sets the volume, 0…1.
     func setVolume(_ volume: Double)
-    /// Ends decoding. No event is delivered afterwards.
+    /// Ends decoding. No further event is sent, but an event that is already enqueued on the main thread may still be delivered.
     func close()
 }
 

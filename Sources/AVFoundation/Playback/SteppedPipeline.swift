@@ -13,7 +13,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         var stepNumber = 0
         /// The number of the step to the last frame; nil before the end.
         var lastStep: Int?
-        /// The speed with which playback continues if a seek during the last step leaves the end.
+        /// The speed at which playback continues if a seek during the last step moves away from the end.
         var rateBeforeEnd = 0.0
     }
 

@@ -24,7 +24,7 @@ package final class GenerationServer: Sendable {
         let start: Double
     }
 
-    /// The least time between two starts of a generation whose previews end their process. *Units*: seconds.
+    /// The minimum time between two starts of a process for the same generation, whose previews may end each process. *Units*: seconds.
     private static let restartDelay = 1.0
 
     package init(path: String) {

@@ -42,7 +42,7 @@ final class RevisionCode: Sendable {
         let commit = try checkout.commit(of: revision)
         if let last = newest.withLock({ $0 }), last.commit == commit { return last }
         newest.withLock { $0 = nil }
-        // SwiftPM derives the package's identity from the last component.
+        // SwiftPM derives the package's identity from the last component of its path.
         let copy = folder.appendingPathComponent(package.lastPathComponent, isDirectory: true)
         try checkout.write(commit, to: copy)
         let builder = try GenerationBuilder(package: copy, dependencyBase: package)

@@ -15,7 +15,7 @@ package struct GenerationReport: Sendable, Equatable {
     package var kind: GenerationKind
     /// The preview that was shown or requested; nil if none is known yet.
     package var preview: String?
-    /// The time at which the newest of the changed files was saved. *Units*: seconds since 1970.
+    /// The time at which the newest of the changed files was saved, or a restart was requested. *Units*: seconds since 1970.
     package var saved: Double
     /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
     package var shown: Double?

@@ -20,8 +20,9 @@ import UIPrimitives
     private let process: StartedProcess
     /// The pixels of the process's windows.
     package let pixels: [SurfaceName: SharedPixels]
-    /// Called with each message, and with the end of the process.
+    /// Called with each message except the answers to pings.
     package var onMessage: ((HostMessage) -> Void)?
+    /// Called when the process has ended.
     var onExit: ((Exit) -> Void)?
     /// Called with the lines that the process prints.
     var onOutput: ((String) -> Void)?
@@ -108,13 +109,13 @@ import UIPrimitives
         if mustPingAgain { ping() }
     }
 
-    /// Kills the process, whatever state it is in.
+    /// Kills the process, even if it does not respond, and stops the channel.
     package func end() {
         process.signal(SIGKILL)
         channel.stop()
     }
 
-    /// Requests the stack of the main thread, then ends the process. `onExit` gets the stack as output.
+    /// Requests the stack of the main thread, then ends the process. The stack is a part of the `errorOutput` that `onExit` gets.
     func endWithReport() {
         process.signal(SIGUSR1)
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
@@ -136,7 +137,7 @@ import UIPrimitives
             areErrorsRead.signal()
         }
         process.onEnd(on: .global()) { [weak self] status in
-            // The wait has a limit, because a program that the preview started may keep the pipe open.
+            // The wait has a limit, because a program that the preview started may keep the socket open.
             _ = areErrorsRead.wait(timeout: .now() + 0.5)
             let signal = status & 0x7F
             let exit = Exit(
@@ -150,7 +151,7 @@ import UIPrimitives
         onExit?(exit)
     }
 
-    /// Reads a pipe to its end and closes it. *Thread*: any.
+    /// Reads a stream of output to its end, passes each line to `body`, and closes the descriptor. *Thread*: any; blocks.
     nonisolated private static func readLines(_ file: Int32, _ body: (String) -> Void) {
         defer { close(file) }
         var lines = LineBuffer(keepsWhitespace: true)
@@ -173,10 +174,11 @@ import UIPrimitives
     }
 }
 
-/// The last part of a process's output. It contains the reason why the process ended; its limit keeps output from filling the memory.
+/// The last part of a process's output, which contains the reason why the process ended. Its size is limited, so that a process with much
+/// output does not fill the memory.
 private struct OutputTail {
     private var bytes: [UInt8] = []
-    /// The largest size of the kept output. *Units*: bytes.
+    /// The size to which the kept output is shortened once it has more than twice that size. *Units*: bytes.
     private static let limit = 64 * 1024
 
     mutating func append(_ line: String) {
@@ -201,8 +203,8 @@ struct HostStart {
         var sockets: [Int32] = [-1, -1]
         var outputs: [Int32] = [-1, -1]
         var errors: [Int32] = [-1, -1]
-        // Sockets replace pipes, because a socket can be created with the close-on-exec flag. Setting the flag later would leak the
-        // descriptor to a program that another thread starts meanwhile.
+        // Sockets replace pipes, because they can be created with the close-on-exec flag; for pipes this needs `pipe2`, which Swift's Glibc
+        // module does not contain. Setting the flag later would leak the descriptor to a program that another thread starts meanwhile.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &sockets) == 0, socketpair(AF_UNIX, type, 0, &outputs) == 0,
             socketpair(AF_UNIX, type, 0, &errors) == 0, let pixels = makePixels()
@@ -222,7 +224,7 @@ struct HostStart {
         return HostStart(process: process, socket: sockets[0], pixels: pixels, output: outputs[0], errors: errors[0])
     }
 
-    /// Allocates shared memory for each window; nil if the system has none.
+    /// Creates an empty file in shared memory for the pixels of each window; nil if the system has no descriptor or memory for one.
     private static func makePixels() -> [SurfaceName: Int32]? {
         var files: [SurfaceName: Int32] = [:]
         for name in SurfaceName.allCases {

@@ -35,7 +35,7 @@ final class RemoteSurfaceView: UIView {
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
         addGestureRecognizer(RightButtonObserver { [unowned self] in forward($0, $1, of: .right, $2) })
         // The acknowledgment allows the process to overwrite the shared pixels. It is sent in the last pass, `.present`, because the
-        // compositor reads the pixels in the passes before.
+        // compositor reads the pixels in the earlier passes.
         FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
     }
 
@@ -200,7 +200,7 @@ final class RemoteSurfaceView: UIView {
     override func resignFirstResponder() -> Bool {
         let did = super.resignFirstResponder()
         if did {
-            // The process forgets the location of the pointer when it loses the focus, so the next location is sent again.
+            // The process discards the location of the pointer when it loses the focus, so the next location is sent again.
             pointerLocation = nil
             onInput(.focusChanged(isFocused: false, timestamp: 0))
         }

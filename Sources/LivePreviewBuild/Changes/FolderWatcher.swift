@@ -4,7 +4,7 @@ import Glibc
 /// Reports changed files in folders and their subfolders, after a short time without changes. Hidden files and folders are ignored.
 ///
 /// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating.
-/// *Thread*: `onChange` is called on the given queue; all other members are for one thread.
+/// *Thread*: `onChange` is called on the given queue; the object may be created and released on any thread.
 package final class FolderWatcher: @unchecked Sendable {  // Protection: used on `queue` after `init`.
     private let file: Int32
     private let queue: DispatchQueue
@@ -20,7 +20,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private static let settlingTimeWhileOpen = 0.25
 
     /// Begins to watch folders.
-    /// - Returns: nil if the system offers no more watches.
+    /// - Returns: nil if the system has no descriptor or inotify instance left. Folders for which it has no watch left are not watched.
     package init?(folders roots: [String], queue: DispatchQueue, onChange: @escaping @Sendable (Set<String>) -> Void) {
         file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard file >= 0 else { return nil }

@@ -37,7 +37,8 @@ private struct OutlineScanner {
         }
         kept += code[offset...]
         let text = String(decoding: kept, as: UTF8.self)
-        // White space matters only in multi-line string literals.
+        // Runs of white space are shortened to one space, except in a file with multi-line string literals. They can also be in literals
+        // on one line, but a change of such a literal affects only this file, which is compiled in any case.
         if text.contains("\"\"\"") { return text }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

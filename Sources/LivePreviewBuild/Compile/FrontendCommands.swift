@@ -11,9 +11,8 @@ final class FrontendCommands {
         self.swift = swift
     }
 
-    /// Returns the command for a source of `module`. For a source that is not in the module yet, and for nil, returns the command of any
-    /// other source of the module.
-    /// - Throws: ``BuildFailure``, ``BuildCancelled``.
+    /// Returns the command for a source of `module`; if `source` is nil, the command for any source of the module.
+    /// - Throws: ``BuildFailure`` if the module has no command for the source, ``BuildCancelled``.
     func command(module: BuildPlan.Module, source: String?, cancellation: Cancellation) throws -> FrontendCommand {
         let commands = try byModule[module.name] ?? FrontendCommand.all(of: module, swift: swift, cancellation: cancellation)
         byModule[module.name] = commands

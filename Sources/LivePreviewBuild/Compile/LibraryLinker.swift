@@ -38,7 +38,7 @@ struct LibraryLinker: Sendable {
 
         """
 
-    /// Returns the linker options for the system libraries that objects require, such as `-lz`.
+    /// Returns the linker options for the system libraries that objects require, such as `-lz`; none if the toolchain cannot list them.
     func systemLibraries(of objects: [String], cancellation: Cancellation) throws -> [String] {
         let list = folder.appendingPathComponent("autolink.rsp")
         let run = try swift.run("swift-autolink-extract", objects + ["-o", list.path], cancellation: cancellation)

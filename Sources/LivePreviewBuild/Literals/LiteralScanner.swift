@@ -32,7 +32,7 @@ struct LiteralScanner {
     /// The state that decides whether the literals of a line can be replaced.
     private struct Statement {
         var isDirective = false
-        /// Whether the scanner is in a pattern or a raw value, which ends at a colon.
+        /// Whether the scanner is in a pattern or a raw value, which ends at a colon, a brace, a semicolon or the end of the line.
         var isPattern = false
         var isLoop = false
         var mayHoldExpression = false
@@ -147,7 +147,7 @@ struct LiteralScanner {
         case UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "&"),
             UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"):
             statement.operatorCount += 1
-            // A slash without spaces on both sides may begin a regular expression.
+            // A slash may begin a regular expression, unless it has a space on each side.
             if sign == UInt8(ascii: "/"), byte(-1) != UInt8(ascii: " ") || byte(1) != UInt8(ascii: " ") {
                 statement.mayHoldExpression = true
             }

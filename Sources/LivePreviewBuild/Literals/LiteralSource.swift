@@ -90,7 +90,7 @@ struct LiteralSource: Sendable {
         var changes: [Int: LiteralValue] = [:]
         let identifier = Self.identifier(of: path)
         for (index, (new, old)) in zip(slots, base.slots).enumerated() where new.value != old.value {
-            // If the type has 32 bits, the compiler has to reject a value that does not fit.
+            // The type of the literal, which is not known here, may have 32 bits. Then the compiler must reject a value that does not fit.
             if case .integer(let value) = new.value, case .integer(let former) = old.value, value > max(former, Int(Int32.max)) {
                 return nil
             }

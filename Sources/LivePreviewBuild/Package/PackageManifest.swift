@@ -20,8 +20,8 @@ struct PackageManifest: Decodable {
     /// The names of the modules that a build creates, in the form that the compiler uses.
     var modules: [String] { targets.filter { $0.type != "test" }.map { Self.moduleName(of: $0.name) } }
 
-    /// The folder of Weft's sources if they are the only dependency; nil otherwise. Links in the path are not resolved, because SwiftPM
-    /// would compile the same files again under another path.
+    /// The folder of Weft's sources if they are the only dependency; nil otherwise. Links in the path are not resolved: SwiftPM identifies
+    /// files by their paths, and would compile the same files again under another path.
     var onlyWeft: String? {
         guard dependencies.count == 1, let path = dependencies[0].fileSystem?.first?.path else { return nil }
         let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL

@@ -10,7 +10,7 @@ import UIKit
     /// The identifier under which the map reuses the view.
     public let reuseIdentifier: String?
 
-    /// The image. Setting it sets the size of the view.
+    /// The image. Setting one changes the size of the view to that of the image.
     open var image: UIImage? {
         get { imageView.image }
         set {

@@ -58,6 +58,8 @@ import UIKit
 }
 
 /// A pin whose tip points at the annotation's position. *Thread*: main.
+///
+/// *Differs from MapKit*: a pin is a marker without a glyph, and has the same shape.
 @preconcurrency @MainActor open class MKPinAnnotationView: MKMarkerAnnotationView {
     /// The color of the pin; the system's red by default.
     open var pinTintColor: UIColor! {

@@ -26,7 +26,7 @@ public struct MKMapRect: Equatable, Sendable {
 
     /// Whether this is ``null``.
     public var isNull: Bool { origin.x.isInfinite || origin.y.isInfinite }
-    /// Whether the area is zero.
+    /// Whether the rectangle is null or has no area.
     public var isEmpty: Bool { isNull || size.width <= 0 || size.height <= 0 }
 
     /// The western edge. *Units*: map points.
@@ -76,7 +76,8 @@ public struct MKMapRect: Equatable, Sendable {
         return MKMapRect(x: left, y: top, width: max(maxX, rect.maxX) - left, height: max(maxY, rect.maxY) - top)
     }
 
-    /// Returns the rectangle with its edges moved inwards; negative distances move them outwards. *Units*: map points.
+    /// Returns the rectangle with its edges moved inwards, or `null` if the distances exceed half its size; negative distances move the
+    /// edges outwards. *Units*: map points.
     public func insetBy(dx: Double, dy: Double) -> MKMapRect {
         guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
         return MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)

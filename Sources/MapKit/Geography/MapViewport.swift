@@ -13,7 +13,7 @@ package struct MapViewport: Equatable, Sendable {
 
     /// The width of the world at zoom 0. *Units*: points.
     static let tileSide = 256.0
-    /// The maximum zoom: a tile of 256 points is about 10 meters wide on the ground at the equator, less than the tiles of any server.
+    /// The maximum zoom. At this zoom a tile of 256 points is about 10 meters wide on the ground at the equator.
     package static let maximumZoom = 22.0
 
     /// Creates a viewport of the whole earth, enlarged until the map covers the height of `size`.

@@ -17,7 +17,7 @@ extension MKMapView {
         annotationStore.register(viewClass as? MKAnnotationView.Type, identifier)
     }
 
-    /// Returns a view from the reuse pool, or a new one of the registered class; nil if no class is registered.
+    /// Returns a view from the reuse pool, or a new one of the registered class; nil if the pool has none and no class is registered.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
         annotationStore.dequeue(identifier)
     }
@@ -57,7 +57,7 @@ extension MKMapView {
         for view in annotationStore.remove(annotations) { recycle(view) }
     }
 
-    /// Updates the map when a point annotation moves or gets another title, on any thread.
+    /// Observes point annotations, which may change on any thread, and updates the map on the main thread.
     func observeAnnotations() {
         let name = MKPointAnnotation.didChange
         annotationObserver = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in

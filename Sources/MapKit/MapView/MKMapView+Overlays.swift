@@ -3,11 +3,11 @@ import UIKit
 
 /// The overlays of a map view.
 struct MapOverlayStore {
-    /// The map's own tiles, below its overlays: ``MKTileOverlay/standard`` when the map was created.
+    /// The map's own tiles, below its overlays: by default, the value of ``MKTileOverlay/standard`` when the map was created.
     var standardTiles: [MKTileOverlay] = []
     var overlays: [any MKOverlay] = []
     var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
-    /// Whether the map has had a size and has shown tiles.
+    /// Whether the map has had a size. At its first size the map shows the whole earth; later sizes keep the center.
     var hasShownTiles = false
 
     /// The tile overlays to draw, from the bottom up.

@@ -79,7 +79,8 @@ extension MKMapView {
         go(to: target, animated: animated)
     }
 
-    /// Applies a new size of the view and keeps the center.
+    /// Applies the size of the view: shows the requested region, if there is one, or the whole earth at the first size, and otherwise
+    /// keeps the center.
     func sizeDidChange() {
         guard !bounds.isEmpty else { return }
         if let region = requestedRegion {
@@ -120,7 +121,7 @@ extension MKMapView {
         frameScheduler.setNeedsAnimationFrame()
     }
 
-    /// Ends a movement at the current position.
+    /// Ends the movement in progress at the current position and notifies the delegate.
     func stopMotion() {
         guard let ended = motion else { return }
         motion = nil

@@ -5,7 +5,7 @@ import UIKit
 
 /// A map of raster tiles that the user moves and zooms by drags, the wheel, pinches and keys. *Thread*: main.
 ///
-/// The tiles are those of ``MKTileOverlay/standard`` and of the added overlays; without any, the map shows only its annotations.
+/// The tiles are those of ``MKTileOverlay/standard`` and of the added overlays; without any, the map shows a grid in their place.
 /// The wheel zooms around the pointer, a double click zooms in, the arrow keys move the map, and + and − zoom.
 ///
 /// *Differs from MapKit*: north is always up; there is no camera, no location of the user and no compass.
@@ -17,15 +17,16 @@ import UIKit
     open var isZoomEnabled = true
     /// Whether the map can be moved by gestures and keys; true by default.
     open var isScrollEnabled = true
-    /// *Differs from MapKit*: stored, without effect; north is always up.
+    /// Whether the user can rotate the map; true by default. *Differs from MapKit*: stored, without effect; north is always up.
     open var isRotateEnabled = true
-    /// *Differs from MapKit*: stored, without effect; the map is flat.
+    /// Whether the user can tilt the map; true by default. *Differs from MapKit*: stored, without effect; the map is flat.
     open var isPitchEnabled = true
-    /// *Differs from MapKit*: stored, without effect; the tiles determine what the map shows.
+    /// The kind of the map. *Differs from MapKit*: stored, without effect; the tiles determine what the map shows.
     open var mapType = MKMapType.standard
-    /// *Differs from MapKit*: stored, without effect; there is no location service.
+    /// Whether the map marks the user's location; false by default. *Differs from MapKit*: stored, without effect; there is no location
+    /// service.
     open var showsUserLocation = false
-    /// *Differs from MapKit*: stored, without effect; north is always up.
+    /// Whether the map shows a compass; true by default. *Differs from MapKit*: stored, without effect; north is always up.
     open var showsCompass = true
     /// Whether a bar in the upper leading corner shows a distance on the ground; false by default. *Differs from MapKit*: the bar is also
     /// visible while the user does not zoom.
@@ -52,7 +53,7 @@ import UIKit
     final var input = MapInput()
     /// Called at the end of each change of the region, so that `ASMapNode` can store the region.
     package final var regionObserver: ((MKCoordinateRegion) -> Void)?
-    /// The tiles below the overlays: ``MKTileOverlay/standard`` when the map was created.
+    /// The tiles below the overlays: by default, the value of ``MKTileOverlay/standard`` when the map was created.
     package final var baseOverlays: [MKTileOverlay] {
         get { overlayStore.standardTiles }
         set {
@@ -112,7 +113,7 @@ import UIKit
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// Shows all of a part of the map, in the middle.
+    /// Shows a part of the map completely, in the middle and as large as possible.
     open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) {
         setVisibleMapRect(mapRect, edgePadding: .zero, animated: animated)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Receives the events of a map view. *Thread*: main. Every method has a default that does nothing.
+/// Receives the events of a map view. *Thread*: main. Every method has a default implementation.
 @preconcurrency @MainActor public protocol MKMapViewDelegate: AnyObject {
     /// Called before the region changes; `animated` is false for drags, pinches and scrolling on a touchpad.
     func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
@@ -33,8 +33,8 @@ import UIKit
     /// Called when an accessory of a callout that is a `UIControl` is tapped.
     func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl)
 
-    /// Returns the renderer that draws an overlay. *Differs from MapKit*: a tile overlay is drawn without a renderer, too; of its renderer
-    /// only `alpha` has an effect.
+    /// Returns the renderer that draws an overlay. *Differs from MapKit*: a tile overlay is drawn even without a renderer, and only `alpha`
+    /// of its renderer has an effect.
     func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
 }
 

@@ -54,7 +54,8 @@ import UIKit
             }, for: .touchUpInside)
     }
 
-    /// Centers the bubble above a view, and moves it inside the map if the view is visible. *Units*: points.
+    /// Centers the bubble above a view. If the view is visible, moves the bubble inside the map, or below the view if there is no space
+    /// above it. *Units*: points.
     func place(above view: MKAnnotationView, in map: CGRect) {
         let size = layOut()
         var origin = CGPoint(

@@ -44,7 +44,7 @@ import UIKit
         bar.frame = CGRect(x: isMirrored ? Self.size.width - width : 0, y: 18, width: width, height: 2)
     }
 
-    /// Returns the largest number 1, 2 or 5 times a power of ten that is at most `limit`.
+    /// Returns the largest number up to `limit` that is 1, 2 or 5 times a power of ten.
     private static func roundDistance(upTo limit: Double) -> Double {
         let power = pow(10, log10(limit).rounded(.down))
         return [5, 2, 1].map { $0 * power }.first { $0 <= limit * (1 + 1e-9) } ?? power

@@ -70,7 +70,7 @@ import UIKit
         dropStaleWhenComplete()
     }
 
-    /// Removes all layers and requests.
+    /// Removes the layers from the view and cancels all requests.
     func removeAll() {
         root.removeFromSuperlayer()
         if let overlay { for request in requests.values { overlay.loader.cancel(request) } }

@@ -3,12 +3,12 @@ import Foundation
 import UIKit
 
 /// A marked place or area with a title; the base class of lines and areas.
-open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Set before a map uses it, by contract.
+open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Protection: by contract, set before a map uses it.
     /// The title, if any.
     open var title: String?
     /// The second line of a callout, if any.
     open var subtitle: String?
-    /// The position of the shape: latitude and longitude zero here; subclasses return their middle.
+    /// The position of the shape: latitude and longitude zero in this class; the subclasses return the middle of their area.
     open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
 
     /// Creates a shape without a title.
@@ -18,12 +18,12 @@ open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Set before
 /// A shape of several points.
 ///
 /// Successive points are joined along the shorter way around the earth.
-open class MKMultiPoint: MKShape, @unchecked Sendable {  // The points are immutable.
+open class MKMultiPoint: MKShape, @unchecked Sendable {  // Protection: the points are immutable.
     /// The number of points.
     public let pointCount: Int
     final let mapPoints: [MKMapPoint]
 
-    /// Creates a shape; points without a valid position are omitted.
+    /// Creates a shape; points that are not finite are omitted. Positions that are not valid give such points.
     init(_ points: [MKMapPoint]) {
         mapPoints = Self.unwrapped(points.filter { $0.x.isFinite && $0.y.isFinite })
         pointCount = mapPoints.count
@@ -66,7 +66,7 @@ open class MKPolyline: MKMultiPoint, MKOverlay, @unchecked Sendable {
         super.init(UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map(MKMapPoint.init))
     }
 
-    /// Creates a line.
+    /// Creates a line; points that are not finite are omitted.
     public init(points: UnsafePointer<MKMapPoint>, count: Int) {
         super.init(Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
     }
@@ -83,14 +83,14 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
         super.init(UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map(MKMapPoint.init))
     }
 
-    /// Creates an area.
+    /// Creates an area; points that are not finite are omitted.
     public init(points: UnsafePointer<MKMapPoint>, count: Int, interiorPolygons: [MKPolygon]? = nil) {
         self.interiorPolygons = interiorPolygons
         super.init(Array(UnsafeBufferPointer(start: points, count: max(count, 0))))
     }
 }
 
-/// The area around a position.
+/// A circular area around a position.
 open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {  // Protection: immutable.
     /// The distance of the edge from the middle. *Units*: meters.
     public let radius: CLLocationDistance

@@ -4,11 +4,13 @@ import UIKit
 
 extension MKMapSnapshotter {
     /// The region, size and appearance of an image of a map.
-    open class Options: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is assigned.
+    open class Options: NSObject, NSCopying, @unchecked Sendable {  // Protection: a snapshotter copies it.
         private var requestedRect: MKMapRect?
-        /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
+        /// Whether the image shows buildings; true by default. *Differs from MapKit*: stored, without effect; the images of the tiles
+        /// cannot be changed.
         open var showsBuildings = true
-        /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
+        /// Whether the image shows points of interest; true by default. *Differs from MapKit*: stored, without effect; the images of the
+        /// tiles cannot be changed.
         open var showsPointsOfInterest = true
 
         /// The region to show, by default the whole earth. All of the region is visible, in the middle of the image.
@@ -25,9 +27,9 @@ extension MKMapSnapshotter {
         }
         /// The size of the image. *Units*: points.
         open var size = CGSize(width: 256, height: 256)
-        /// The number of pixels for each point; 0, the default, means the scale of the screen.
+        /// The number of pixels for each point; 0, the default, means the display scale of `traitCollection`.
         open var scale: CGFloat = 0
-        /// *Differs from MapKit*: stored, without effect; the tiles determine what the image shows.
+        /// The kind of the map. *Differs from MapKit*: stored, without effect; the tiles determine what the image shows.
         open var mapType = MKMapType.standard
         /// The traits with which the attribution and the placeholders are drawn.
         open var traitCollection = UITraitCollection.current

@@ -38,8 +38,8 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // Protection: `st
         start(with: .main, completionHandler: completionHandler)
     }
 
-    /// Creates the image and calls `completionHandler` once on `queue`, but not after ``cancel()``. A second call while an image is being
-    /// created ends with an error.
+    /// Creates the image and calls `completionHandler` once on `queue`, unless ``cancel()`` is called before the image is ready. A second
+    /// call while an image is being created ends with an error.
     open func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
         // Protection: only called once, on the queue that the client has chosen.
         nonisolated(unsafe) let handler = completionHandler

@@ -26,11 +26,11 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     /// The template of the URLs, with `{x}`, `{y}`, `{z}` and `{scale}`.
     public let urlTemplate: String?
 
-    /// The size of a tile. *Units*: points. Sizes below 16 or above 2048 count as 256.
+    /// The size of a tile. *Units*: points. Tiles are square, and only the width is used. A width below 16 or above 2048 counts as 256.
     open var tileSize = CGSize(width: 256, height: 256)
     /// Whether rows are numbered from the south.
     open var isGeometryFlipped = false
-    /// The lowest zoom level with tiles; below it, nothing is drawn.
+    /// The lowest zoom level with tiles. A map that is zoomed out by more than one level below it draws none.
     open var minimumZ = 0
     /// The highest zoom level with tiles; above it, the tiles of this level are enlarged. At most 22.
     open var maximumZ = 21

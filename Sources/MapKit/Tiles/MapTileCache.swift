@@ -4,8 +4,7 @@ import UIKit
 import UIPrimitives
 
 /// A cache of the decoded tiles of all overlays, up to a limit of bytes; the least recently used are removed first. A memory warning
-/// empties it.
-/// *Thread*: any.
+/// empties it. *Thread*: any.
 final class MapTileCache: Sendable {
     /// Identifies a tile of an overlay by the overlay's loader and the number of times that the loader was reset before.
     struct Key: Hashable, Sendable {

@@ -27,7 +27,8 @@ final class MapTileLoader: Sendable {
         var waiters: [MKTileOverlayPath: [Waiter]] = [:]
         /// The tiles that are not being loaded yet; the last one is loaded first.
         var pending: [MKTileOverlayPath] = []
-        /// The number of the load in progress for each tile. An answer for another number came twice or too late, and is ignored.
+        /// The number of the load in progress for each tile, negative while its answer is decoded. An answer with another number has
+        /// arrived twice or too late, and is ignored.
         var running: [MKTileOverlayPath: Int] = [:]
         var startedCount = 0
         /// Incremented by `reset`, so that the keys of the tiles in memory no longer match.
@@ -55,7 +56,7 @@ final class MapTileLoader: Sendable {
         MapTileCache.Key(loader: identifier, generation: state.withLock { $0.generation }, path: path)
     }
 
-    /// Invalidates all tiles in memory.
+    /// Invalidates all tiles in memory and the record of absent tiles.
     func reset() {
         state.withLock { state in
             state.generation += 1

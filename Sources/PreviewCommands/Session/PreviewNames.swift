@@ -4,7 +4,7 @@ import PreviewDeclarations
 import PreviewInspector
 import PreviewWorkspace
 
-/// Completes the names of previews and groups in a shell.
+/// Completes the names of previews, groups, devices, locales, time zones and panels in a shell.
 enum PreviewNames {
     static let completion = CompletionKind.custom { _, _, _ in
         MainActor.assumeIsolated { PreviewSession.current.registry.previews.map(\.name) }

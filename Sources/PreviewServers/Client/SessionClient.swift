@@ -5,7 +5,8 @@ import UIPrimitives
 
 /// Sends a request to the session that listens at a socket, and reads its answer. *Thread*: any; blocks.
 package enum SessionClient {
-    /// The error if there is no response: no session listens, the session has ended, or it sent something other than JSON.
+    /// The error if there is no response: no session listens, the session has ended or does not answer in time, or it sent data that is
+    /// not JSON.
     package struct Unreachable: Error, Equatable, CustomStringConvertible {
         package let description: String
     }

@@ -7,19 +7,19 @@ import UIKit
 @MainActor struct LayoutAssertion {
     /// The condition to check.
     enum Kind: String, CaseIterable {
-        /// The node exists.
+        /// Each node exists.
         case exists
         /// No two of the nodes overlap; at least `gap` points are between them.
         case apart
-        /// The node is inside the node `of`, or inside the window.
+        /// Each node is inside the node `of` or, without that member, inside the window.
         case inside
-        /// The width and the height of the node are in the given ranges.
+        /// The width of each node, its height, or both are in the given ranges.
         case size
         /// The given `edge` of all nodes has the same position.
         case aligned
-        /// Each node begins at or after the end of the previous one.
+        /// Each node begins at least `gap` points after the end of the previous one.
         case ordered
-        /// The text of the node, or of every node, is not truncated.
+        /// The texts of the nodes or, if none are given, all texts are not truncated.
         case untruncated
     }
 
@@ -65,7 +65,8 @@ import UIKit
     private var tolerance: CGFloat { CGFloat(value["tolerance"]?.number ?? 0.5) }
     private var gap: CGFloat { CGFloat(value["gap"]?.number ?? 0) }
 
-    /// Returns the reason why a stage does not meet the condition; nil if it does. A missing node is a failure.
+    /// Returns the reason why a stage does not meet the condition; nil if it does. If one of the `nodes` is missing, returns a reason.
+    /// - Throws: ``SessionFailure`` if the node `of` is missing.
     func failure(on stage: OpenStage) throws -> String? {
         if kind == .untruncated, value["nodes"] == nil { return truncation(of: stage.nodes) }
         let nodes: [SessionNode]

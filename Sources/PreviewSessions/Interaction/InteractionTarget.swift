@@ -15,7 +15,8 @@ import UIKit
     nonisolated static let schema = JSONSchema.either([NodeSelector.schema, .array(of: .number(-100_000...100_000), counts: 2...2)])
 
     /// Finds the target of a request.
-    /// - Throws: ``SessionFailure`` if the point is outside the window or another node covers the node.
+    /// - Throws: ``SessionFailure`` if the point or the node is outside the window, if not exactly one node matches, or if another node
+    ///   covers the node.
     init(_ value: JSONValue, on stage: OpenStage) throws {
         self.stage = stage
         if let point = value.point {

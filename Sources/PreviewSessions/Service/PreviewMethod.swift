@@ -2,7 +2,7 @@ import JSONRPC
 
 /// A method of the protocol: its name, parameters and result. The description is sent to clients and used to check requests.
 package struct PreviewMethod: Sendable {
-    /// The name of the method in requests, which is also the name of the tool.
+    /// The name of the method in requests, which is also the name of its tool in the Model Context Protocol.
     package let name: String
     /// The description of the method, in one or two sentences.
     package let summary: String

@@ -22,8 +22,8 @@ import UIKit
         .optional("nth", .integer(0...100_000), "Which of several matches, from 0."),
     ])
 
-    /// Returns the matching nodes. If no node matches, returns the matching views, for example of a controller that shows both nodes and
-    /// views.
+    /// Returns the matching nodes. If no node matches and no path is given, returns the matching views, for example of a controller that
+    /// shows both nodes and views.
     /// - Throws: ``SessionFailure`` for a selector without a condition.
     func matches(in stage: OpenStage) throws -> [SessionNode] {
         guard value.object?.keys.contains(where: { $0 != "nth" }) == true else {

@@ -11,7 +11,8 @@ package struct Surroundings: Equatable {
     /// The scale, if it is not 1, 2 or 3. *Units*: pixels per point.
     var exactScale: CGFloat?
 
-    /// Creates the default surroundings. The scale is one pixel per point, because the programs that read the pictures pay for each pixel.
+    /// Creates the default surroundings. The scale is one pixel per point, because the cost of programs that read the pictures grows with
+    /// the number of pixels.
     init() {
         variant.scale = 1
     }
@@ -23,7 +24,7 @@ package struct Surroundings: Equatable {
     }
 
     /// Reads the surroundings in `params`; nil if `params` has none of the members in ``members``.
-    /// - Throws: ``SessionFailure`` if the picture would be too large.
+    /// - Throws: ``SessionFailure`` if the picture would be too large, or for an unknown locale, time zone or date.
     init?(_ params: JSONValue) throws {
         guard Self.members.contains(where: { params[$0.name] != nil }) else { return nil }
         self.init()

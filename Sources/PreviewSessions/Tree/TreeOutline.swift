@@ -7,7 +7,8 @@ import UIPrimitives
 @MainActor struct TreeOutline {
     /// The level of detail of each line.
     enum Detail: String, CaseIterable {
-        /// `2 ASTextNode #title “Hello” 16,40 120x17`: depth, class, name, text, origin and size.
+        /// `2 ASTextNode #title “Hello” 16,40 120x17`: depth, class, name, text, origin and size. An accessibility label that differs from
+        /// the text follows it as `label=“…”`.
         case full
         /// `2A16,40 120x17`: depth, the letter of the class, origin and size, in whole points.
         case frames
@@ -47,6 +48,7 @@ import UIPrimitives
     /// - Parameters:
     ///   - detail: the level of detail; nil chooses the most detailed form in which the whole tree fits or, if there is none, pages of
     ///     `frames`.
+    ///   - limit: the largest number of lines.
     ///   - bytes: the largest size of the answer.
     func page(from index: Int, detail: Detail?, limit: Int, bytes: Int) -> Page {
         if let detail { return page(from: index, in: detail, limit: limit, bytes: bytes) }
