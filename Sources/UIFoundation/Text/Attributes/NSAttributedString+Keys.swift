@@ -13,8 +13,8 @@ extension NSAttributedString.Key {
     public static let ligature = Self("NSLigature")
     /// The number of points added after each character; any number but 0 disables common ligatures.
     public static let kern = Self("NSKern")
-    /// The number of points added after each character; text with a `kern` attribute ignores it. *Differs from UIKit*: any number but 0
-    /// disables common ligatures, as with `kern`.
+    /// The number of points added after each character; text with a `kern` attribute ignores it. Any number but 0 disables common
+    /// ligatures, as with `kern`.
     public static let tracking = Self("CTTracking")
     /// The raw value of an `NSUnderlineStyle`, for a line through the text.
     public static let strikethroughStyle = Self("NSStrikethrough")
