@@ -386,6 +386,18 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(result.files[0].after, "// A card.\nimport AsyncDisplayKit\n\nclass A: ASCellNode {}\n")
     }
 
+    func testNotificationsGetTheImportOfTheirMembersAndTypes() {
+        for text in [
+            "UIApplication.shared.cancelAllLocalNotifications()", "let all = UIApplication.shared.scheduledLocalNotifications",
+            "let request: UNNotificationRequest", "let content: UNNotificationContent", "let settings: UNNotificationSettings",
+        ] {
+            let imports = "import UIKit\n#if canImport(UserNotifications)\nimport UserNotifications\n#endif\n"
+            XCTAssertEqual(whole("import UIKit\n\(text)\n"), "\(imports)\(text)\n")
+        }
+        let own = "import UIKit\nreminders.cancelAllLocalNotifications()\n"
+        XCTAssertEqual(whole(own), own)
+    }
+
     /// Migrates a source in a program that has the library, and checks the import.
     func testSectionControllersGetTheirImportWhereTheProgramHasTheLibrary() {
         let section = "import AsyncDisplayKit\nfinal class Section: ListSectionController {}\n"

@@ -49,6 +49,8 @@ final class OlderSwiftTests: XCTestCase {
     func testABlockOfACellHasNoParameters() {
         let block = "func node() -> ASCellNodeBlock { return { _ -> ASCellNode in\n    Cell()\n} }"
         XCTAssertEqual(migrated(block), block.replacingOccurrences(of: "{ _ ->", with: "{ () ->"))
+        let inside = "var block: ASCellNodeBlock {\n    get { if a, let b = c { return { _ -> ASCellNode in Cell() } } }\n}"
+        XCTAssertEqual(migrated(inside), inside.replacingOccurrences(of: "{ _ ->", with: "{ () ->"))
         let own = "let make: (IndexPath) -> ASCellNode = { _ -> ASCellNode in\n    Cell()\n}"
         XCTAssertEqual(migrated(own), own)
     }
@@ -63,6 +65,33 @@ final class OlderSwiftTests: XCTestCase {
         ] {
             XCTAssertEqual(migrated(source), source)
         }
+    }
+
+    func testVariablesThatAreNotShownOtherwiseGetTheirKeys() {
+        XCTAssertEqual(
+            migrated(
+                """
+                func draw(_ attributes: [String: Any]?) {
+                    guard let attributes = attributes else { return }
+                    text.addAttributes(attributes, range: all)
+                }
+                convenience init?(style: [String: Any]) { size = s.size(attributes: style) }
+                func title() -> [String: Any] {
+                    if isLarge { return [NSFontAttributeName: large] }
+                    return [NSFontAttributeName: small]
+                }
+                """),
+            """
+            func draw(_ attributes: [NSAttributedString.Key: Any]?) {
+                guard let attributes = attributes else { return }
+                text.addAttributes(attributes, range: all)
+            }
+            convenience init?(style: [NSAttributedString.Key: Any]) { size = s.size(attributes: style) }
+            func title() -> [NSAttributedString.Key: Any] {
+                if isLarge { return [NSAttributedString.Key.font: large] }
+                return [NSAttributedString.Key.font: small]
+            }
+            """)
     }
 
     func testBlocksAreClosuresAndBecomeObjects() {

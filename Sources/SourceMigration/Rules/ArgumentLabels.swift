@@ -17,13 +17,18 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].members.formUnion(source.declaredMembers.filter { labels[$0] != nil })
+        }
+        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        for (index, source) in pass.sources.enumerated() {
             for position in source.tokens.indices {
-                if let labels = labels[source.tokens[position].text] {
+                let name = source.tokens[position].text
+                if let labels = labels[name], !declared.contains(name) {
                     for (place, label) in source.missingLabels(labels, ofCall: position) {
                         pass.replace(place..<place, with: "\(label): ", in: index)
                     }
                 }
-                if let method = captureMethods[source.tokens[position].text], position + 3 < source.tokens.count,
+                if let method = captureMethods[name], source.isMemberOfCaptureDevice(position), position + 3 < source.tokens.count,
                     source.tokens[position + 1].text == "(", method.old == source.tokens[position + 2].text,
                     source.tokens[position + 3].text == ":"
                 {
@@ -55,20 +60,12 @@ extension SwiftSource {
     /// number of arguments, has none.
     fileprivate func missingLabels(_ labels: [String], ofCall position: Int) -> [(place: Int, label: String)] {
         let isDeclared = position > 0 && [".", "func"].contains(tokens[position - 1].text)
-        guard !isDeclared, position + 2 < tokens.count, tokens[position + 1].text == "(", let close = closing(position + 1) else {
-            return []
-        }
-        var starts = [position + 2]
-        var depth = 0
-        for candidate in (position + 2)..<close {
-            switch tokens[candidate].text {
-            case "(", "[", "{": depth += 1
-            case ")", "]", "}": depth -= 1
-            case "," where depth == 0: starts.append(candidate + 1)
-            default: break
-            }
-        }
+        let starts = isDeclared ? [] : arguments(position + 1)
         guard starts.count == labels.count, starts.allSatisfy({ $0 + 1 < tokens.count && tokens[$0 + 1].text != ":" }) else { return [] }
         return zip(starts, labels).filter { !$1.isEmpty }.map { (tokens[$0].range.lowerBound, $1) }
+    }
+
+    fileprivate func isMemberOfCaptureDevice(_ position: Int) -> Bool {
+        position > 1 && tokens[position - 1].text == "." && tokens[position - 2].text == "AVCaptureDevice"
     }
 }

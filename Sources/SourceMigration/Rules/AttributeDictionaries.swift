@@ -41,10 +41,11 @@ private struct AttributeDictionaries {
 
     private func text(_ position: Int) -> String { tokens.indices.contains(position) ? tokens[position].text : "" }
 
-    /// Whether a word is an attribute of Swift 3, or one that another rule has edited.
+    /// Whether a word is a key in brackets and is an attribute of Swift 3, or one that another rule has edited.
     private func isAttribute(_ position: Int) -> Bool {
+        guard ["[", ","].contains(text(position - 1)) else { return false }
         let word = tokens[position].text
-        if word.hasPrefix("NS"), word.hasSuffix("AttributeName") { return true }
+        if MigrationRule.currentNames[word]?.hasPrefix("NSAttributedString.Key.") == true { return true }
         return word == "NSAttributedString" && text(position + 1) == "." && text(position + 2) == "Key" && text(position + 3) == "."
             // The string of a key, as in `NSAttributedString.Key.font.rawValue`, is the key of a correct dictionary of strings.
             && text(position + 5) != "."
@@ -53,29 +54,14 @@ private struct AttributeDictionaries {
     /// Adds the type that a literal with an attribute has: by a cast after it, by the declaration before it, or by the result type of the
     /// function or property that returns it. A subscript has the type of its variable.
     private mutating func addType(ofLiteralWith position: Int) {
-        guard let open = opening(before: position), let close = source.closing(open) else { return }
+        guard let open = source.opening(before: position), tokens[open].text == "[", let close = source.closing(open) else { return }
         if text(close + 1) == "as" {
             let start = ["?", "!"].contains(text(close + 2)) ? close + 3 : close + 2
             return add(dictionaryAt: start)
         }
         if text(open - 1) == "=" { return add(dictionaryEndingAt: open - 2) }
         if let name = subscripted(open) { return addType(ofVariable: name) }
-        if ["return", "{"].contains(text(open - 1)) { addResultType(around: open) }
-    }
-
-    /// Returns the position of the innermost bracket that is open at a position.
-    private func opening(before position: Int) -> Int? {
-        var depth = 0
-        for candidate in stride(from: position - 1, through: 0, by: -1) {
-            switch tokens[candidate].text {
-            case "]", ")", "}": depth += 1
-            case "[" where depth == 0: return candidate
-            case "(" where depth == 0, "{" where depth == 0: return nil
-            case "[", "(", "{": depth -= 1
-            default: break
-            }
-        }
-        return nil
+        if ["return", "{"].contains(text(open - 1)), let brace = source.bodyBrace(around: open) { add(dictionaryEndingAt: brace - 1) }
     }
 
     private func subscripted(_ open: Int) -> String? {
@@ -84,25 +70,13 @@ private struct AttributeDictionaries {
         return name.first.map { $0.isLetter || $0 == "_" } == true ? name : nil
     }
 
-    /// Adds the types before the braces around a position: those of a function, a property and its accessor.
-    private mutating func addResultType(around position: Int) {
-        var depth = 0
-        for candidate in stride(from: position - 1, through: 0, by: -1) {
-            if tokens[candidate].text == "}" { depth += 1 }
-            guard tokens[candidate].text == "{" else { continue }
-            guard depth == 0 else {
-                depth -= 1
-                continue
-            }
-            if text(candidate - 1) != "get" { return add(dictionaryEndingAt: candidate - 1) }
-        }
-    }
-
     /// Adds the type of a name that is passed to an attributed string or to a function that measures or draws a text.
     private mutating func addType(ofArgument position: Int) {
         var name = position + 1
         if ["attributes", "withAttributes"].contains(tokens[position].text), text(position + 1) == ":" {
-            guard let call = callee(of: position), Self.callees.contains(call) else { return }
+            guard let open = source.opening(before: position), tokens[open].text == "(", Self.callees.contains(text(open - 1)) else {
+                return
+            }
             name = position + 2
         } else if ["addAttributes", "setAttributes"].contains(tokens[position].text), text(position + 1) == "(" {
             name = position + 2
@@ -120,37 +94,72 @@ private struct AttributeDictionaries {
         "NSAttributedString", "NSMutableAttributedString", "boundingRect", "size", "draw",
     ]
 
-    /// Returns the function that a label is an argument of.
-    private func callee(of label: Int) -> String? {
-        var depth = 0
-        for candidate in stride(from: label - 1, through: 1, by: -1) {
-            if [")", "]", "}"].contains(tokens[candidate].text) { depth += 1 }
-            guard ["(", "[", "{"].contains(tokens[candidate].text) else { continue }
-            if depth == 0 { return tokens[candidate].text == "(" ? text(candidate - 1) : nil }
-            depth -= 1
+    /// Adds the types with which the file declares variables, constants and parameters of a name. If one of them has another type, or one
+    /// that is not written, a dictionary of strings with the name may be meant to be one, and none is added.
+    private mutating func addType(ofVariable name: String) {
+        var types: [Int] = []
+        for position in tokens.indices where tokens[position].text == name {
+            switch declaration(position) {
+            case .none: continue
+            case .typed(let open) where isDictionary(open): types.append(open)
+            case .typed, .untyped: return
+            }
         }
-        return nil
+        for open in types { add(dictionaryAt: open) }
     }
 
-    /// Adds the type with which the file declares a variable, a constant or a parameter.
-    private mutating func addType(ofVariable name: String) {
-        // Where one variable of the name has such keys, another one may be a dictionary of strings that is meant to be one.
-        let declaresKeys = tokens.indices.contains {
-            tokens[$0].text == name && text($0 + 1) == ":" && text($0 + 2) == "[" && text($0 + 3) == "NSAttributedString"
-        }
-        if declaresKeys { return }
-        for position in tokens.indices where tokens[position].text == name {
-            if text(position + 1) == ":" { add(dictionaryAt: position + 2) }
+    /// The declaration of a name: none, with the position of its type, or with a type that is not written.
+    private enum Declaration {
+        case none, untyped
+        case typed(Int)
+    }
+
+    private func declaration(_ position: Int) -> Declaration {
+        if ["let", "var"].contains(text(position - 1)) {
+            if text(position + 1) == ":" { return .typed(position + 2) }
+            // `if let name {` and `if let name = name` have the type of the other declaration.
+            let isShort = ["{", ",", "else"].contains(text(position + 1)) && ["if", "guard", "while", ","].contains(text(position - 2))
+            guard text(position + 1) == "=" else { return isShort ? .none : .untyped }
+            let value = text(position + 2) == "self" && text(position + 3) == "." ? position + 4 : position + 2
+            if text(value) == tokens[position].text, ![".", "(", "[", "?", "!"].contains(text(value + 1)) { return .none }
             // `var name = [String: Any]()`
-            if ["let", "var"].contains(text(position - 1)), text(position + 1) == "=" { add(dictionaryAt: position + 2) }
+            return isDictionary(value) && text(value + 5) == "(" ? .typed(value) : .untyped
         }
+        if text(position + 1) == ":", isParameter(position) { return .typed(position + 2) }
+        return isBound(position) ? .untyped : .none
+    }
+
+    /// Whether a name before a colon is a parameter of a function, initializer, subscript or closure.
+    private func isParameter(_ position: Int) -> Bool {
+        guard let open = source.opening(before: position), tokens[open].text == "(" else { return false }
+        var before = open - 1
+        if text(before) == ">" {
+            while before > 0, text(before) != "<" { before -= 1 }
+            before -= 1
+        }
+        if ["?", "!"].contains(text(before)) { before -= 1 }
+        if ["init", "subscript"].contains(text(before)) || text(before - 1) == "func" { return text(before - 1) != "." }
+        guard let close = source.closing(open) else { return false }
+        return ["{", "]"].contains(text(before)) && (text(close + 1) == "in" || text(close + 1) == "-")
+    }
+
+    /// Whether a name is bound without a type: by a loop, as a parameter of a closure, or in the pattern of a tuple.
+    private func isBound(_ position: Int) -> Bool {
+        if let open = source.opening(before: position), tokens[open].text == "(", ["let", "var"].contains(text(open - 1)) { return true }
+        guard ["{", "(", ",", "]", "for"].contains(text(position - 1)) else { return false }
+        var next = position + 1
+        while text(next) == ",", tokens.indices.contains(next + 1), tokens[next + 1].isWord { next += 2 }
+        if text(next) == ")" { next += 1 }
+        return text(next) == "in" || text(next) == "-" && text(next + 1) == ">"
+    }
+
+    private func isDictionary(_ open: Int) -> Bool {
+        text(open) == "[" && text(open + 1) == "String" && text(open + 2) == ":" && Self.values.contains(text(open + 3))
+            && text(open + 4) == "]"
     }
 
     private mutating func add(dictionaryAt open: Int) {
-        guard text(open) == "[", text(open + 1) == "String", text(open + 2) == ":", Self.values.contains(text(open + 3)),
-            text(open + 4) == "]"
-        else { return }
-        keyTypes.insert(open + 1)
+        if isDictionary(open) { keyTypes.insert(open + 1) }
     }
 
     private mutating func add(dictionaryEndingAt end: Int) {

@@ -150,7 +150,9 @@ extension MigrationRule {
                 missing.append("IGListKit")
             }
             // On Apple's systems, the headers of UIKit declare these names or import their module.
-            if !paths.contains("UserNotifications"), source.usesType(of: notificationNames) { missing.append("UserNotifications") }
+            if !paths.contains("UserNotifications"), source.usesType(of: notificationNames) || source.usesNotifications {
+                missing.append("UserNotifications")
+            }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
@@ -177,9 +179,15 @@ extension MigrationRule {
     private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]
 
     private static let notificationNames: Set = [
-        "UILocalNotification", "UIUserNotificationSettings", "UIUserNotificationType", "cancelAllLocalNotifications",
-        "scheduledLocalNotifications", "UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNNotification",
-        "UNNotificationResponse", "UNNotificationPresentationOptions", "UNAuthorizationOptions", "UNMutableNotificationContent",
+        "UILocalNotification", "UIUserNotificationSettings", "UIUserNotificationType", "UNUserNotificationCenter",
+        "UNUserNotificationCenterDelegate", "UNNotification", "UNNotificationResponse", "UNNotificationPresentationOptions",
+        "UNAuthorizationOptions", "UNNotificationRequest", "UNNotificationContent", "UNMutableNotificationContent",
+        "UNNotificationSettings",
+    ]
+    /// The members of the shared application that UserNotifications adds.
+    fileprivate static let notificationMembers: Set = [
+        "cancelAllLocalNotifications", "cancelLocalNotification", "scheduledLocalNotifications", "scheduleLocalNotification",
+        "registerUserNotificationSettings", "currentUserNotificationSettings",
     ]
 
     private static let sectionControllerNames: Set = [
@@ -264,6 +272,14 @@ extension SwiftSource {
     /// Returns whether the file uses the name of one of these types, other than as a member.
     fileprivate func usesType(of types: Set<String>) -> Bool {
         tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }
+    }
+
+    /// Whether the file uses a member of the shared application for local notifications.
+    fileprivate var usesNotifications: Bool {
+        tokens.indices.dropFirst(4).contains { position in
+            MigrationRule.notificationMembers.contains(tokens[position].text)
+                && tokens[(position - 4)..<position].map(\.text) == ["UIApplication", ".", "shared", "."]
+        }
     }
 
     /// Whether the file uses a name of AsyncDisplayKit, recognized by the prefix of its types and functions.

@@ -2,7 +2,7 @@
 ///
 /// A file whose facts have not changed can be migrated alone with the facts of the others.
 package struct MigrationFacts: Codable, Equatable, Sendable {
-    /// The file's own members that have the same names as renamed members of Apple's types.
+    /// The file's own members and functions with the names of members and functions of Apple's frameworks that rules rename or label.
     var members: Set<String> = []
     /// The optional requirements of protocols.
     var requirements: Set<String> = []

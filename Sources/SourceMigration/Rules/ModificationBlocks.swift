@@ -25,14 +25,13 @@ extension MigrationRule {
             for position in source.tokens.indices.dropFirst().dropLast(4) where source.tokens[position].text == "_" {
                 let words = source.tokens[(position - 1)...(position + 4)].map(\.text)
                 guard words == ["{", "_", "-", ">", "ASCellNode", "in"], position > 1, source.tokens[position - 2].text == "return",
-                    source.tokens.contains(where: { $0.text == "ASCellNodeBlock" })
+                    let brace = source.bodyBrace(around: position - 2), brace > 0, source.tokens[brace - 1].text == "ASCellNodeBlock"
                 else { continue }
                 pass.replace(source.tokens[position].range, with: "()", in: index)
             }
             // The blocks of Texture are sometimes called where they are made.
             for position in source.tokens.indices where makers.contains(source.tokens[position].text) {
-                guard let made = source.closing(position + 1), let end = source.closing(made + 1), source.tokens[made + 1].text == "(",
-                    made + 2 < end, !source.tokens[(made + 2)..<end].contains(where: { $0.text == "," && isTopLevel($0, made + 1, source) })
+                guard let made = source.endOfCall(position), let end = source.endOfCall(made), source.arguments(made + 1).count == 1
                 else { continue }
                 let place = source.tokens[end].range.lowerBound
                 pass.replace(place..<place, with: ", ASPrimitiveTraitCollectionMakeDefault()", in: index)
@@ -44,15 +43,14 @@ extension MigrationRule {
 /// The functions of Texture that make a block that modifies an image.
 private let makers: Set = ["ASImageNodeTintColorModificationBlock", "ASImageNodeRoundBorderModificationBlock"]
 
-/// Returns whether a token is in the parentheses that open at a position, and in no others.
-private func isTopLevel(_ token: SwiftToken, _ open: Int, _ source: SwiftSource) -> Bool {
-    var depth = 0
-    for other in source.tokens[(open + 1)...] {
-        if other.range == token.range { return depth == 0 }
-        if ["(", "[", "{"].contains(other.text) { depth += 1 }
-        if [")", "]", "}"].contains(other.text) { depth -= 1 }
+extension SwiftSource {
+    /// Returns the index of the parenthesis that closes the call of what ends at `position`; nil if no parenthesis follows immediately.
+    fileprivate func endOfCall(_ position: Int) -> Int? {
+        guard position + 1 < tokens.count, tokens[position + 1].text == "(",
+            tokens[position + 1].range.lowerBound == tokens[position].range.upperBound
+        else { return nil }
+        return closing(position + 1)
     }
-    return false
 }
 
 /// The place at which a closure with one parameter gets a second one.

@@ -25,19 +25,16 @@ extension MigrationRule {
                     pass.replace(name..<name, with: ": AnyObject", in: index)
                 }
             }
-            let hasBlocks = source.tokens.indices.contains {
-                source.tokens[$0].text == "@convention" && source.words(after: $0, are: ["(", "block", ")"])
-            }
             for (position, token) in source.tokens.enumerated() {
                 // Closures have one form here; an object retains a closure that is converted to `AnyObject`.
                 if token.text == "@convention", source.words(after: position, are: ["(", "block", ")"]) {
                     pass.remove(token.range.lowerBound..<source.tokens[position + 3].range.upperBound, in: index)
                 }
-                if hasBlocks, token.text == "unsafeBitCast", position + 1 < source.tokens.count, let close = source.closing(position + 1),
-                    source.words(after: close - 7, are: [",", "to", ":", "AnyObject", ".", "self", ")"])
+                if token.text == "unsafeBitCast", source.words(after: position + 2, are: [",", "to", ":", "AnyObject", ".", "self", ")"]),
+                    source.tokens[position + 1].text == "(", source.isBlock(source.tokens[position + 2].text)
                 {
                     pass.replace(token.range, with: "", in: index)
-                    let target = source.tokens[close - 6].range.lowerBound..<source.tokens[close - 1].range.upperBound
+                    let target = source.tokens[position + 3].range.lowerBound..<source.tokens[position + 8].range.upperBound
                     pass.replace(target, with: " as AnyObject", in: index)
                 }
             }
@@ -67,6 +64,14 @@ extension SwiftSource {
     fileprivate func words(after position: Int, are words: [String]) -> Bool {
         position >= 0 && position + words.count < tokens.count
             && zip(tokens[(position + 1)...], words).allSatisfy { $0.text == $1 }
+    }
+
+    /// Returns whether the file declares a variable with the type of a block, and nothing else of its name.
+    fileprivate func isBlock(_ name: String) -> Bool {
+        let places = tokens.indices.dropFirst().dropLast().filter {
+            tokens[$0].text == name && (["let", "var"].contains(tokens[$0 - 1].text) || tokens[$0 + 1].text == ":")
+        }
+        return !places.isEmpty && places.allSatisfy { words(after: $0, are: [":", "@convention", "(", "block", ")"]) }
     }
 
     /// Returns the end of a protocol's name if the attribute belongs to a protocol without an inheritance clause; nil otherwise.

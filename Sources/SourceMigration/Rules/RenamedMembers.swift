@@ -22,7 +22,9 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        for (index, source) in pass.sources.enumerated() { pass.facts[index].members = source.declaredMembers.filter(isRenamed) }
+        for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].members.formUnion(source.declaredMembers.filter(isRenamed))
+        }
         let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
         for (index, source) in pass.sources.enumerated() {
             let tokens = source.tokens
@@ -47,7 +49,7 @@ extension MigrationRule {
                     tokens[position + 2].text == call.label, tokens[position + 3].text == ":"
                 {
                     let end = tokens[position + 3].range.upperBound
-                    let space = source.bytes[end..<min(end + 1, source.bytes.count)].allSatisfy(SourceByte.isBlank) ? 1 : 0
+                    let space = source.bytes[end...].prefix(1).count(where: SourceByte.isBlank)
                     pass.replace(token.range.lowerBound..<end + (call.isUnlabeled ? space : 0), with: call.replacement, in: index)
                 }
             }
@@ -127,7 +129,7 @@ extension SwiftSource {
     fileprivate var usesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
     /// The names after `func`, `var`, `let` and `case` in the file, which are the user's own members.
-    fileprivate var declaredMembers: Set<String> {
+    var declaredMembers: Set<String> {
         Set(
             tokens.indices.dropFirst().compactMap { position in
                 guard ["func", "var", "let", "case"].contains(tokens[position - 1].text) else { return nil }

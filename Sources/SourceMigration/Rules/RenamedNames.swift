@@ -16,7 +16,7 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
-                guard let name = renamed[token.text], !isDeclared(position, source.tokens) else { continue }
+                guard let name = currentNames[token.text], !isDeclared(position, source.tokens) else { continue }
                 // The gravity of a video node is a string, unlike that of a player's layer.
                 let isText =
                     position > 1 && token.text.hasPrefix("AVLayerVideoGravity") && source.tokens[position - 1].text == "="
@@ -47,7 +47,7 @@ extension MigrationRule {
     ]
 
     /// The current names by the old ones.
-    private static let renamed: [String: String] = {
+    static let currentNames: [String: String] = {
         var names = single
         for (type, members) in nested {
             for (old, new) in members { names[old] = "\(type).\(new)" }

@@ -57,6 +57,9 @@ private struct SelectorArgument {
         }
         // `(any Type).method` is unchanged.
         if first.text == "(", tokens.count > 2, tokens[1].text == "any" {
+            guard let close = Self.closing(of: tokens), close + 1 < tokens.count, tokens[close + 1].text == ".",
+                Self.isMethod(tokens, from: close + 2)
+            else { return nil }
             replacement = Self.named(text) ?? "Selector(\(text))"
             return
         }
@@ -86,8 +89,8 @@ private struct SelectorArgument {
                 replacement = "Selector(\(Self.expression(method, of: type)))"
             }
         } else {
-            guard let enclosing, first.text != "super" else { return nil }
-            replacement = "Selector(\(Self.expression(text, of: enclosing)))"
+            guard let enclosing, first.text != "super", let method = Self.method(tokens, from: 0, of: source) else { return nil }
+            replacement = "Selector(\(Self.expression(method, of: enclosing)))"
         }
     }
 
@@ -117,12 +120,29 @@ private struct SelectorArgument {
     /// Returns whether the method follows the name of its type, as it does not in `Type.property.method`.
     private static func isMethodOfType(_ tokens: [SwiftToken]) -> Bool {
         guard let end = endOfType(tokens) else { return false }
-        return end + 3 >= tokens.count || tokens[end + 3].text != "."
+        // The name of a method may be uppercase, as that of a type is.
+        return isMethod(tokens, from: end + 1 < tokens.count && tokens[end + 1].text == "." ? end + 2 : end)
     }
 
-    /// Returns the source of the method's name from a token to the end; nil if the name is that of a property with a member.
+    /// Returns whether the tokens from `start` are the name of a method: a word, the labels in parentheses, and a cast to its type, of
+    /// which the last two are optional. What else follows a word, such as `?.` or `.`, makes it the name of a property or a type.
+    private static func isMethod(_ tokens: [SwiftToken], from start: Int) -> Bool {
+        var next = start
+        let isQuoted = next + 2 < tokens.count && tokens[next].text == "`" && tokens[next + 2].text == "`"
+        guard next < tokens.count, isQuoted || tokens[next].isWord else { return false }
+        next += isQuoted ? 3 : 1
+        if next < tokens.count, tokens[next].text == "(" {
+            guard let length = closing(of: Array(tokens[next...])) else { return false }
+            let labels = tokens[(next + 1)..<(next + length)]
+            guard labels.allSatisfy({ $0.isWord || [":", "`"].contains($0.text) }) else { return false }
+            next += length + 1
+        }
+        return next == tokens.count || tokens[next].text == "as"
+    }
+
+    /// Returns the source of the method's name from a token to the end; nil if other things follow it.
     private static func method(_ tokens: [SwiftToken], from start: Int, of source: SwiftSource) -> String? {
-        guard start < tokens.count, let last = tokens.last, start + 1 >= tokens.count || tokens[start + 1].text != "." else { return nil }
+        guard isMethod(tokens, from: start), let last = tokens.last else { return nil }
         return source.text(tokens[start].range.lowerBound..<last.range.upperBound)
     }
 
@@ -208,7 +228,7 @@ extension SwiftSource {
             if ["{", "}"].contains(tokens[open].text) { return false }
             open -= 1
         }
-        return tokens[open - 1].text == "init" || tokens[open - 2].text == "func"
+        return tokens[open - 1].text == "init" || open > 1 && tokens[open - 2].text == "func"
     }
 
     /// Returns the type of a cast in the expression that begins at `start`, which ends with its line.

@@ -43,6 +43,66 @@ package struct SwiftSource {
         return nil
     }
 
+    /// Returns the index of the innermost bracket, of any kind, that is open before the token at `position`; nil if there is none.
+    func opening(before position: Int) -> Int? {
+        var depth = 0
+        for candidate in stride(from: position - 1, through: 0, by: -1) {
+            switch tokens[candidate].text {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                if depth == 0 { return candidate }
+                depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Returns the indices at which the arguments in the parentheses that open at `open` begin; none for `()` and for what is no
+    /// parenthesis.
+    func arguments(_ open: Int) -> [Int] {
+        guard tokens.indices.contains(open), tokens[open].text == "(", let close = closing(open), close > open + 1 else { return [] }
+        var starts = [open + 1]
+        var depth = 0
+        for candidate in (open + 1)..<close {
+            switch tokens[candidate].text {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case "," where depth == 0: starts.append(candidate + 1)
+            default: break
+            }
+        }
+        return starts
+    }
+
+    /// Returns the index of the brace that opens the body of the function, property or closure around `position`, outside of accessors and
+    /// statements such as `if`; nil if the innermost other bracket is not a brace.
+    func bodyBrace(around position: Int) -> Int? {
+        var place = position
+        while let open = opening(before: place), tokens[open].text == "{" {
+            let isAccessor = open > 0 && tokens[open - 1].text == "get"
+            guard isAccessor || opensStatement(open) else { return open }
+            place = open
+        }
+        return nil
+    }
+
+    /// Returns whether a brace is that of a statement such as `if`, whose keyword is before it.
+    private func opensStatement(_ brace: Int) -> Bool {
+        var depth = 0
+        for candidate in stride(from: brace - 1, through: 0, by: -1) {
+            let word = tokens[candidate].text
+            if ["(", "[", "{"].contains(word) { depth -= 1 }
+            if depth < 0 || depth == 0 && ["}", ";", "func", "init", "subscript", "return"].contains(word) { return false }
+            if [")", "]", "}"].contains(word) { depth += 1 }
+            let isMember = candidate > 0 && tokens[candidate - 1].text == "."
+            if depth == 0, !isMember, Self.statementWords.contains(word) { return true }
+        }
+        return false
+    }
+
+    private static let statementWords: Set = ["if", "else", "guard", "for", "while", "switch", "do", "catch", "repeat"]
+
     /// Returns the innermost type around `offset`.
     func scope(at offset: Int) -> TypeScope? {
         scopes.last { $0.body.contains(offset) }
