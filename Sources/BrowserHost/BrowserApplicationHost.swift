@@ -81,7 +81,7 @@ import UIPrimitives
     }
 
     package func run() {
-        signals = SignalSources([SIGINT, SIGTERM], queue: .main) { _ in
+        signals = SignalSources(SignalSources.ofTermination, queue: .main) { _ in
             MainActor.assumeIsolated { UIApplication.shared.terminate() }
         }
         while !isTerminated { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

@@ -133,7 +133,7 @@ struct MCPCommand: ProjectCommand {
     }
 
     private static func stopAtSignals(_ socket: RPCSocket, _ backend: PreviewBackend) -> SignalSources {
-        SignalSources([SIGINT, SIGTERM], queue: .global()) { _ in
+        SignalSources(SignalSources.ofTermination) { _ in
             socket.stop()
             backend.stop()
         }

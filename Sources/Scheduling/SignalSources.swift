@@ -15,7 +15,12 @@ package final class SignalSources: Sendable {
     nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
     /// Calls `handle` on `queue` with the number of each signal that arrives.
-    package init(_ numbers: [Int32], queue: DispatchQueue, _ handle: @escaping @Sendable (_ number: Int32) -> Void) {
+    ///
+    /// - Parameter queue: a serial queue by default, which gets a thread even if other code occupies all threads of the global queues.
+    package init(
+        _ numbers: [Int32], queue: DispatchQueue = DispatchQueue(label: "weft.signals", qos: .userInteractive),
+        _ handle: @escaping @Sendable (_ number: Int32) -> Void
+    ) {
         self.numbers = numbers
         sources = numbers.map { number in
             // A source does not replace the default action of the signal, which would end the process.

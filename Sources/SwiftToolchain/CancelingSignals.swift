@@ -16,7 +16,7 @@ package final class CancelingSignals: Sendable {
     private init() {
         let running = Locked<[Cancellation]>([])
         self.running = running
-        sources = SignalSources(SignalSources.ofTermination, queue: .global()) { number in
+        sources = SignalSources(SignalSources.ofTermination) { number in
             for cancellation in running.withLock({ $0 }) { cancellation.kill() }
             // This is the exit code with which a shell reports a process that a signal has ended.
             _exit(128 + number)

@@ -9,7 +9,7 @@ final class SignalSourcesTests: XCTestCase {
         XCTAssertFalse(SignalSources.isIgnored(SIGWINCH))
         let numbers = Locked<[Int32]>([])
         let isHandled = MonotonicSignal()
-        let sources = SignalSources([SIGWINCH], queue: DispatchQueue(label: "signals")) { number in
+        let sources = SignalSources([SIGWINCH]) { number in
             numbers.withLock { $0.append(number) }
             isHandled.signal()
         }
