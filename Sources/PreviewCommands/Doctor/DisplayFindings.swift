@@ -19,12 +19,13 @@ enum DisplayFindings {
             let remedy = "DISPLAY is not set: start in a desktop session, or use weft preview --web"
             return DoctorFinding(name: "X11", state: .missing(remedy, impact: impact))
         }
-        switch answer(within: limit, connectToServer) {
-        case true?: return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
-        case false?:
+        switch reply(within: limit, connectToServer) {
+        case .answer(true): return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
+        case .answer(false):
             let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
             return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, impact: impact))
-        case nil:
+        case .notAsked: return notAsked("X11", "the server at DISPLAY=\(name)", impact: impact)
+        case .silent:
             let remedy = "start the server again"
             return DoctorFinding(
                 name: "X11",
@@ -45,8 +46,13 @@ enum DisplayFindings {
         return true
     }
 
-    /// Returns the result of a call that may wait for another process; nil after the time limit, or if no thread can be started.
-    private static func answer<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Answer? {
+    private enum Reply<Answer> {
+        case answer(Answer), silent, notAsked
+    }
+
+    /// Returns the result of a call that may wait for another process. The reply is `silent` after the time limit, and `notAsked` if no
+    /// thread can be started.
+    private static func reply<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Reply<Answer> {
         let result = Locked<Answer?>(nil)
         let isDone = DispatchSemaphore(value: 0)
         let isAsked = SystemThread.detach {
@@ -54,7 +60,16 @@ enum DisplayFindings {
             result.withLock { $0 = answer }
             isDone.signal()
         }
-        return isAsked && isDone.wait(timeout: .now() + seconds) == .success ? result.withLock { $0 } : nil
+        guard isAsked else { return .notAsked }
+        guard isDone.wait(timeout: .now() + seconds) == .success, let answer = result.withLock({ $0 }) else { return .silent }
+        return .answer(answer)
+    }
+
+    /// Returns the finding about a part of the desktop that cannot be asked, because the system refuses a thread.
+    private static func notAsked(_ name: String, _ part: String, impact: String) -> DoctorFinding {
+        DoctorFinding(
+            name: name,
+            state: .faulty("\(part) was not asked", remedy: SystemThread.refusal, impact: impact))
     }
 
     /// The finding about GStreamer, which plays videos.
@@ -67,19 +82,27 @@ enum DisplayFindings {
 
     // MARK: The desktop's settings
 
-    private enum Portal {
-        case noLibrary, noBus, silentBus, silent, answers
+    enum Portal {
+        case notAsked, noLibrary, noBus, silentBus, silent, answers
     }
 
     /// Returns the finding about the desktop portal, which reports the appearance of the desktop.
     private static func portal(_ environment: [String: String]) -> DoctorFinding {
-        let impact = "the name of the desktop's theme decides between light and dark"
-        let name = "desktop portal"
         guard let address = SessionBus.address(in: environment) else {
             let remedy = "no D-Bus of a session: DBUS_SESSION_BUS_ADDRESS is not set"
-            return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
+            return DoctorFinding(name: portalName, state: .missing(remedy, impact: portalImpact))
         }
-        switch state(at: address) {
+        return finding(about: state(at: address), at: address)
+    }
+
+    private static let portalName = "desktop portal"
+    private static let portalImpact = "the name of the desktop's theme decides between light and dark"
+
+    /// Returns the finding about the portal in a state, on the bus at an address.
+    static func finding(about state: Portal, at address: String) -> DoctorFinding {
+        let (name, impact) = (portalName, portalImpact)
+        switch state {
+        case .notAsked: return notAsked(name, "the bus at \(address)", impact: impact)
         case .answers: return DoctorFinding(name: name, state: .found("answers on the bus at \(address)"))
         case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", impact: impact))
         case .noBus:
@@ -111,7 +134,8 @@ enum DisplayFindings {
             bus.signal()
             isDone.signal()
         }
-        guard isAsked, bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
+        guard isAsked else { return .notAsked }
+        guard bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
         guard isDone.wait(timeout: .now() + portalLimit) == .success else { return .silent }
         return portal.withLock { $0 } ?? .silent
     }

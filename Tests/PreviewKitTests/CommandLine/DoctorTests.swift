@@ -86,6 +86,12 @@ final class DoctorTests: XCTestCase {
         XCTAssertLessThan(Date().timeIntervalSince(start), 4.5)
     }
 
+    /// A bus is not called silent if the system refuses the thread that asks it.
+    func testABusThatWasNotAskedIsNamedWithTheReason() {
+        let detail = DisplayFindings.finding(about: .notAsked, at: "unix:path=/bus").detail
+        XCTAssertTrue(detail.hasPrefix("the bus at unix:path=/bus was not asked (no more threads can be started"), detail)
+    }
+
     func testAFaultyFileOfTheProjectIsNamed() throws {
         _ = try write("", to: "Package.swift")
         let file = try write(#"{"devise": 1}"#, to: ".weft.json")
