@@ -60,7 +60,7 @@ enum LibrarySources {
         for _ in 0..<4 where folder.count > 1 {
             let manifest = Files.text(FilePath.join(folder, "Package.swift")) ?? ""
             if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
-            found += missing.sorted().filter { Files.exists(FilePath.join(folder, "\($0).podspec")) }.map { Place(path: folder, pod: $0) }
+            found += missing.sorted().filter { Files.exists(PodspecProject.path($0, in: folder)) }.map { Place(path: folder, pod: $0) }
             // This folder is the root of the repository.
             if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
@@ -139,8 +139,7 @@ enum LibrarySources {
 
     /// Returns the modules of the podspecs in a folder.
     private static func podspecTargets(in folder: String) -> [SourceTarget] {
-        let specifications = Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
-        let targets = specifications.compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()
+        let targets = PodspecProject.names(in: folder).compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()
         return targets.filter { !$0.swiftFiles.isEmpty }.map { target in
             var target = target
             target.library = folder
@@ -162,8 +161,7 @@ enum LibrarySources {
         // If a library has a Swift target, its Objective-C sources are regarded as a part of that target.
         guard library.targets.isEmpty else { return [] }
         // The Xcode project found for a library may be that of a sample, whose folder has no podspec.
-        let hasSpecification = Files.entries(place.path).contains { $0.hasSuffix(".podspec") }
-        let folder = hasSpecification ? place.path : library.folder
+        let folder = PodspecProject.names(in: place.path).isEmpty ? library.folder : place.path
         return BridgedHeaders.library(in: folder, name: place.pod ?? BridgedHeaders.moduleName(in: folder)).map { [$0] } ?? []
     }
 
@@ -190,7 +188,7 @@ enum LibrarySources {
             }
         }
         do { return try ProjectReader.read(path) } catch {
-            guard Files.entries(path).contains(where: { $0.hasSuffix(".podspec") }) else { throw error }
+            guard !PodspecProject.names(in: path).isEmpty else { throw error }
             return SourceProject(name: FilePath.name(path), folder: path)
         }
     }

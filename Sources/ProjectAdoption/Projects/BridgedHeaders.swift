@@ -70,9 +70,10 @@ enum BridgedHeaders {
 
     /// Returns the module name in a folder's podspec or, without one, the name of the folder.
     static func moduleName(in folder: String) -> String {
-        let specification = Files.entries(folder).first { $0.hasSuffix(".podspec") }
-        guard let specification, let text = Files.text(FilePath.join(folder, specification)) else { return FilePath.name(folder) }
-        return PodspecProject.values(of: "module_name", in: text).first ?? FilePath.stem(specification)
+        guard let pod = PodspecProject.names(in: folder).first, let text = Files.text(PodspecProject.path(pod, in: folder)) else {
+            return FilePath.name(folder)
+        }
+        return PodspecProject.values(of: "module_name", in: text).first ?? pod
     }
 
     private static let foreignFolders: Set = [

@@ -3,9 +3,17 @@ import Foundation
 /// Reads a development pod: a `.podspec` and the sources that it lists. The file is a Ruby program, of which only plain lists of patterns
 /// are understood.
 enum PodspecProject {
+    /// Returns the names of the pods whose `.podspec` is in a folder.
+    static func names(in folder: String) -> [String] {
+        Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
+    }
+
+    /// Returns the path of the `.podspec` of a pod in a folder.
+    static func path(_ name: String, in folder: String) -> String { FilePath.join(folder, "\(name).podspec") }
+
     /// Returns a project with the module of a pod; nil if the folder has no `.podspec` with the name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
-        guard let text = Files.text(FilePath.join(folder, "\(name).podspec")) else { return nil }
+        guard let text = Files.text(path(name, in: folder)) else { return nil }
         let module = BuildSettings.identifier(values(of: "module_name", in: text).first ?? name)
         var target = SourceTarget(name: name, moduleName: module, kind: .library)
         target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
