@@ -115,14 +115,14 @@ TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 tsan: test-deps ## the tests under the thread sanitizer, or the classes (Target.Class) that match TSAN_FILTER
 	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS)
 	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" SWIFT_BACKTRACE=enable=no \
-		BUNDLE=.build-tsan/debug/weftPackageTests.xctest TARGETS='$(TSAN_FILTER)' Scripts/run-tests $(JOBS)
+		BUNDLE=.build-tsan/debug/weftPackageTests.xctest CLASSES='$(TSAN_FILTER)' Scripts/run-tests $(JOBS)
 
-# Swift has no undefined-behavior sanitizer on this system; its own traps do not need one. The C code gets it.
+# Swift has no undefined-behavior sanitizer on this system; its traps replace one. The C code gets it.
 .PHONY: asan
 asan: test-deps ## the tests under the address sanitizer, or the classes that match ASAN_FILTER; C code also for undefined behavior
 	$(SWIFT) build $(BUILD) --build-tests --sanitize address --scratch-path .build-asan -Xcc -fsanitize=undefined
 	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
-		BUNDLE=.build-asan/debug/weftPackageTests.xctest TARGETS='$(ASAN_FILTER)' Scripts/run-tests $(JOBS)
+		BUNDLE=.build-asan/debug/weftPackageTests.xctest CLASSES='$(ASAN_FILTER)' Scripts/run-tests $(JOBS)
 
 .PHONY: accessibility
 accessibility: test-deps ## read samples as assistive programs do, beside GTK 4 and with Orca; skipped without python3-pyatspi, GTK or Orca
