@@ -24,9 +24,12 @@ func test(
         name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: client, linkerSettings: fastLinking)
 }
 
-/// Options of the compiler that SwiftPM refuses in a package that it checked out for another one.
+/// Whether SwiftPM checked this package out for another one. It refuses `unsafeFlags` there.
+let isCheckout = Context.packageDirectory.contains("/checkouts/")
+
+/// Options of the compiler, which are left out in a checkout.
 func options(_ flags: String..., in configuration: BuildConfiguration) -> [SwiftSetting] {
-    Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(flags, .when(configuration: configuration))]
+    isCheckout ? [] : [.unsafeFlags(flags, .when(configuration: configuration))]
 }
 
 /// The accesses to properties of objects are checked for overlaps while a debug build runs, as the tests do, and not in release: the
@@ -36,11 +39,9 @@ let engine = [.swiftLanguageMode(.v6)] + options("-enforce-exclusivity=unchecked
 /// long, which every debug build of a program, each live preview and the tests would pay.
 let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
 /// As `kernel`, for C.
-let kernelC: [CSetting] =
-    Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+let kernelC: [CSetting] = isCheckout ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 /// The toolchain's lld links a debug build in half the time of the default linker, after each edit. Release builds: `Scripts/StaticLinking`.
-let fastLinking: [LinkerSetting] =
-    Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]
+let fastLinking: [LinkerSetting] = isCheckout ? [] : [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]
 /// Not optimized in release builds either: what takes time there is done by the targets below, and the optimizer would take a third of
 /// the time of the build. Programs that are packed for others are built with `WEFT_SMALL`: their code is half as large.
 let toolOptimization = (Context.environment["WEFT_SMALL"] ?? "").isEmpty ? "-Onone" : "-Osize"
