@@ -9,7 +9,8 @@ PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
 # SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others, and the tables of stack frames are
-# left out. The tools are compiled again.
+# left out. The tools are compiled again. A C++ exception then ends a program even where it is caught: not for programs with C++ code that
+# throws.
 export WEFT_SMALL := $(SMALL)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
@@ -52,7 +53,7 @@ run: CONFIGURATION := debug
 run: require-swift ## open the product-card list in a window; without a display, render it to a PNG
 	@echo "1/3 Packages that are missing are installed."
 	@Scripts/install-packages $(LIBRARIES) $(FONTS) $(SAMPLE_FONTS)
-	@echo "2/3 Weft is built: the first time some minutes on two cores, then seconds."
+	@echo "2/3 Weft is built: a few minutes the first time on two cores, then seconds."
 	@$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
 	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
