@@ -3,7 +3,7 @@ import PreviewStages
 import Scheduling
 import UIKit
 
-/// The problems of the shown preview, and the progress of builds.
+/// The problems of the shown preview.
 extension WorkspaceController {
     /// Adds a programmer's error as a problem of the shown preview.
     func note(_ report: ProgrammerError.Report) {
@@ -65,23 +65,5 @@ extension WorkspaceController {
         card.frame = CGRect(
             x: (available.minX + (available.width - width) / 2).rounded(), y: (available.minY + top).rounded(), width: width,
             height: size.height)
-    }
-}
-
-extension WorkspaceController {
-    func showProgress() {
-        guard let progress else { return progressView.removeFromSuperview() }
-        if progressView.superview !== view {
-            view.addSubview(progressView)
-            placeProgress()
-        }
-        progressView.progress = Float(progress)
-    }
-
-    /// Positions the progress strip at the top of the canvas.
-    func placeProgress() {
-        guard progressView.superview === view else { return }
-        let canvas = canvasView.convert(canvasView.bounds, to: view)
-        progressView.frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: 3)
     }
 }
