@@ -16,6 +16,19 @@ package struct BitmapDifference: Sendable {
 }
 
 extension Bitmap {
+    /// Whether the sizes and all pixels are equal. The alpha of opaque bitmaps counts as 255. *Cost*: reads the rows up to the first
+    /// difference.
+    package func hasSamePixels(as other: Bitmap) -> Bool {
+        guard width == other.width, height == other.height else { return false }
+        // The unused byte of an opaque bitmap can have any value.
+        let (mask, otherMask): (UInt32, UInt32) = (isOpaque ? 0xFF00_0000 : 0, other.isOpaque ? 0xFF00_0000 : 0)
+        for y in 0..<height {
+            let (row, otherRow) = (row(y), other.row(y))
+            guard (0..<width).allSatisfy({ row[$0] | mask == otherRow[$0] | otherMask }) else { return false }
+        }
+        return true
+    }
+
     /// Compares the bitmaps pixel by pixel; the alpha of opaque bitmaps counts as 255.
     package func difference(from other: Bitmap, tolerance: Int = 0) -> BitmapDifference {
         guard width == other.width, height == other.height else {
