@@ -303,7 +303,8 @@ let package = Package(
             name: "ProjectSettings", dependencies: ["CommandResults", "JSONRPC", "UIPrimitives", orderedCollections],
             swiftSettings: tool),
         .target(
-            name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
+            name: "PreviewDeclarations",
+            dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine", "UIPrimitives"],
             swiftSettings: tool),
         .target(
             name: "PreviewStages",

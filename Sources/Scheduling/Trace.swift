@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// A record of the work of a program, with times and threads, for tests and the inspector. Disabled until ``start()``.
 ///
@@ -165,17 +166,5 @@ extension [Trace.Event] {
                 merged.append(span)
             }
         }
-    }
-}
-
-extension [(start: Double, end: Double)] {
-    /// Returns the first index whose element satisfies `belongs`; all later elements must satisfy it too.
-    fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

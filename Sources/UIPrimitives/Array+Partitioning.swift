@@ -1,7 +1,7 @@
 extension Array {
     /// The index of the first element that satisfies `predicate`, or the count. All elements after the first that satisfies it must satisfy
     /// it too. *Cost*: logarithmic.
-    package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+    @inlinable package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// The costs of the frames of a recording: the parts of each, their percentiles, the number of missed frames. *Units*: seconds.
 package struct FrameMeter: Sendable, Equatable {
@@ -66,13 +67,9 @@ package struct FrameMeter: Sendable, Equatable {
         /// Returns the index of the last frame that began at or before a time.
         mutating func place(at time: Double) -> Int? {
             if last < starts.count, starts[last] <= time, last + 1 == starts.count || starts[last + 1] > time { return last }
-            var (low, high) = (0, starts.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if starts[middle] <= time { low = middle + 1 } else { high = middle }
-            }
-            guard low > 0 else { return nil }
-            last = low - 1
+            let next = starts.partitioningIndex { $0 > time }
+            guard next > 0 else { return nil }
+            last = next - 1
             return last
         }
     }

@@ -182,9 +182,8 @@ extension FrameMeter {
     /// Returns whether recorded work belongs to a node of the workspace or of a panel: whether the root of its node tree has a class of
     /// the modules PreviewWorkspace and PreviewInspector.
     private nonisolated static func isOwn(_ subject: AnyObject) -> Bool {
-        guard var top = subject as? ASDisplayNode else { return false }
-        while let next = top.supernode { top = next }
-        let type = type(of: top)
+        guard let node = subject as? ASDisplayNode else { return false }
+        let type = type(of: ASDisplayNodeUltimateParentOfNode(node))
         return ownClasses.withLock { known in
             if let isOwn = known[ObjectIdentifier(type)] { return isOwn }
             let name = String(reflecting: type)

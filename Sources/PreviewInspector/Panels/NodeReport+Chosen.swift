@@ -22,8 +22,7 @@ extension ASDisplayNode {
     /// The explanation of this node in the layout of its topmost supernode or, if that layout does not explain it, in its own layout.
     @MainActor var explanationInTree: LayoutExplanation? {
         let identity = ObjectIdentifier(self)
-        var top = self
-        while let supernode = top.supernode { top = supernode }
+        let top = ASDisplayNodeUltimateParentOfNode(self)
         return top.explainLayout()?.first { $0.identity == identity && $0.received != nil } ?? explainLayout()
     }
 }
