@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// A setting of the surroundings in a link to a preview, in the order in which links have them. The raw value is its name.
 enum PreviewLinkSetting: String, CaseIterable {
@@ -11,90 +12,62 @@ enum PreviewLinkSetting: String, CaseIterable {
     case timeZone = "time-zone"
     case date, control
 
-    // MARK: Writing
-
     /// Returns the values for a link; none for a variant that has the default.
-    func values(in variant: PreviewVariant) -> [String] {
-        let plain = PreviewVariant()
-        func value<Value: Equatable>(_ path: KeyPath<PreviewVariant, Value>, _ text: (Value) -> String) -> [String] {
-            variant[keyPath: path] == plain[keyPath: path] ? [] : [text(variant[keyPath: path])]
-        }
-        if let path = togglePath {
-            // The locale determines the default of the direction.
-            let usual = self == .rtl ? PreviewLocale.isRightToLeft(variant.locale) : plain[keyPath: path]
-            return variant[keyPath: path] == usual ? [] : [variant[keyPath: path] ? "on" : "off"]
-        }
-        return switch self {
-        case .device: value(\.device, \.name)
-        case .sizing: value(\.sizingMode, \.rawValue)
-        case .size: variant.frameSize.map { ["\(Self.number($0.width))x\(Self.number($0.height))"] } ?? []
-        case .scale: value(\.scale) { "\($0)" }
-        case .appearance: variant.isDark ? ["dark"] : []
-        case .textSize: value(\.textSize, \.rawValue)
-        case .locale: variant.locale.map { [$0] } ?? []
-        case .timeZone: variant.timeZone.map { [$0] } ?? []
-        case .date: variant.date.map { [PreviewTime.text(of: $0)] } ?? []
-        case .control: variant.controls.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        case .landscape, .rtl, .highContrast, .boldText, .reduceMotion: []
-        }
-    }
-
-    private static func number(_ value: CGFloat) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-
-    /// The property that the values `on` and `off` set; nil for settings with other values.
-    private var togglePath: WritableKeyPath<PreviewVariant, Bool>? {
-        switch self {
-        case .landscape: \.isLandscape
-        case .rtl: \.isRightToLeft
-        case .highContrast: \.hasHighContrast
-        case .boldText: \.hasBoldText
-        case .reduceMotion: \.reducesMotion
-        default: nil
-        }
-    }
-
-    // MARK: Reading
+    func values(in variant: PreviewVariant) -> [String] { form.values(variant) }
 
     /// Sets the property of a variant. Returns false for an invalid value.
-    func apply(_ value: String, to variant: inout PreviewVariant) -> Bool {
-        if let choices, !choices.contains(value) { return false }
-        if let path = togglePath {
-            variant[keyPath: path] = value == "on"
-            return true
-        }
+    func apply(_ value: String, to variant: inout PreviewVariant) -> Bool { form.apply(value, &variant) }
+
+    private var form: Form {
         switch self {
-        case .device:
-            guard let device = PreviewDevice.all.first(where: { $0.name == value }) else { return false }
-            variant.device = device
-        case .sizing:
-            guard let mode = PreviewSizingMode(rawValue: value) else { return false }
-            variant.sizingMode = mode
-        case .size:
-            guard let size = Self.size(value) else { return false }
-            variant.frameSize = size
-        case .scale:
+        case .device: Form(\.device, PreviewDevice.all, name: \.name)
+        case .sizing: Form(\.sizingMode, PreviewSizingMode.allCases, name: \.rawValue)
+        case .size: Form(\.frameSize, text: { "\($0.width.shortText())x\($0.height.shortText())" }, parse: Self.size)
+        case .scale: Self.scaleForm
+        case .landscape: Self.toggle(\.isLandscape)
+        case .appearance: Form(\.isDark, [false, true], name: { $0 ? "dark" : "light" })
+        case .textSize: Form(\.textSize, PreviewTextSize.allCases, name: \.rawValue)
+        case .locale: Self.localeForm
+        // The locale determines the default of the direction.
+        case .rtl: Self.toggle(\.isRightToLeft) { PreviewLocale.isRightToLeft($0.locale) }
+        case .highContrast: Self.toggle(\.hasHighContrast)
+        case .boldText: Self.toggle(\.hasBoldText)
+        case .reduceMotion: Self.toggle(\.reducesMotion)
+        case .timeZone: Form(\.timeZone, text: { $0 }, parse: { TimeZone(identifier: $0) == nil ? nil : $0 })
+        case .date: Form(\.date, text: PreviewTime.text, parse: PreviewTime.date)
+        case .control: Self.controlForm
+        }
+    }
+
+    private static func toggle(
+        _ path: WritableKeyPath<PreviewVariant, Bool>, usual: ((PreviewVariant) -> Bool)? = nil
+    ) -> Form {
+        Form(path, [true, false], name: { $0 ? "on" : "off" }, usual: usual)
+    }
+
+    private static var scaleForm: Form {
+        Form(values: { $0.scale == PreviewVariant().scale ? [] : ["\($0.scale)"] }) { value, variant in
             guard let scale = Int(value), (1...3).contains(scale) else { return false }
             variant.scale = scale
-        case .appearance: variant.isDark = value == "dark"
-        case .textSize:
-            guard let size = PreviewTextSize(rawValue: value) else { return false }
-            variant.textSize = size
-        case .locale:
+            return true
+        }
+    }
+
+    private static var localeForm: Form {
+        Form(values: { $0.locale.map { [$0] } ?? [] }) { value, variant in
             guard PreviewLocale.problem(value) == nil else { return false }
             variant.setLocale(value)
-        case .timeZone:
-            guard TimeZone(identifier: value) != nil else { return false }
-            variant.timeZone = value
-        case .date:
-            guard let date = PreviewTime.date(in: value) else { return false }
-            variant.date = date
-        case .control:
+            return true
+        }
+    }
+
+    private static var controlForm: Form {
+        Form(values: { $0.controls.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }) { value, variant in
             let pair = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard pair.count == 2 else { return false }
             variant.controls[pair[0]] = pair[1]
-        case .landscape, .rtl, .highContrast, .boldText, .reduceMotion: return false
+            return true
         }
-        return true
     }
 
     private static func size(_ text: String) -> CGSize? {
@@ -105,21 +78,52 @@ enum PreviewLinkSetting: String, CaseIterable {
 
     // MARK: Messages
 
-    /// All values; nil for settings with numbers or free text.
-    private var choices: [String]? {
-        switch self {
-        case .device: PreviewDevice.all.map(\.name)
-        case .sizing: PreviewSizingMode.allCases.map(\.rawValue)
-        case .textSize: PreviewTextSize.allCases.map(\.rawValue)
-        case .appearance: ["light", "dark"]
-        case .landscape, .rtl, .highContrast, .boldText, .reduceMotion: ["on", "off"]
-        case .size, .scale, .locale, .timeZone, .date, .control: nil
-        }
-    }
-
     /// Returns the nearest values or all values, to append to a message about an invalid value.
-    func hint(for value: String) -> String { choices.map { NearestNames.questionOrList(value, in: $0) } ?? "" }
+    func hint(for value: String) -> String { form.choices.map { NearestNames.questionOrList(value, in: $0) } ?? "" }
 
     /// Returns the nearest names, to append to a message about an unknown name.
     static func hint(forName name: String) -> String { NearestNames.question(name, in: allCases.map(\.rawValue), otherwise: "") }
+}
+
+/// The values of a setting in a link: how they are written and read.
+private struct Form {
+    /// All values; nil for settings with numbers or free text.
+    var choices: [String]?
+    let values: (PreviewVariant) -> [String]
+    /// Sets the property of a variant. Returns false for an invalid value.
+    let apply: (String, inout PreviewVariant) -> Bool
+
+    init(values: @escaping (PreviewVariant) -> [String], apply: @escaping (String, inout PreviewVariant) -> Bool) {
+        self.values = values
+        self.apply = apply
+    }
+
+    /// A property with one of the values `all`. `usual` returns the value that a link leaves out; without it, the default.
+    init<Value: Equatable>(
+        _ path: WritableKeyPath<PreviewVariant, Value>, _ all: [Value], name: @escaping (Value) -> String,
+        usual: ((PreviewVariant) -> Value)? = nil
+    ) {
+        choices = all.map(name)
+        values = { variant in
+            let value = variant[keyPath: path]
+            return value == usual?(variant) ?? PreviewVariant()[keyPath: path] ? [] : [name(value)]
+        }
+        apply = { text, variant in
+            guard let value = all.first(where: { name($0) == text }) else { return false }
+            variant[keyPath: path] = value
+            return true
+        }
+    }
+
+    /// A property that is nil by default.
+    init<Value>(
+        _ path: WritableKeyPath<PreviewVariant, Value?>, text: @escaping (Value) -> String, parse: @escaping (String) -> Value?
+    ) {
+        values = { $0[keyPath: path].map { [text($0)] } ?? [] }
+        apply = { text, variant in
+            guard let value = parse(text) else { return false }
+            variant[keyPath: path] = value
+            return true
+        }
+    }
 }
