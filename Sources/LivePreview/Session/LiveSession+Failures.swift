@@ -28,6 +28,9 @@ extension LiveSession {
         guard let candidate, candidate.child === child else { return }
         let message = "the preview was not shown within \(Int(limit)) seconds"
         self.candidate = nil
+        // Later generations wait for the report, and a frame that the process still draws is not shown.
+        isLocating = true
+        child.onMessage = nil
         // The closure retains the process until its end has been reported.
         child.onExit = { [weak self] exit in
             child.onExit = nil

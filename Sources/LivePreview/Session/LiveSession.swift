@@ -51,8 +51,7 @@ import SwiftToolchain
     var candidate: Candidate?
     /// The time limit for loading and showing a preview. *Units*: seconds.
     let limit: Double
-    /// Whether the session is finding the source locations at which a candidate ended. `held` contains the outcomes that are handled
-    /// afterwards.
+    /// Whether the failure of a candidate is still to be reported. `held` contains the outcomes that are handled afterwards.
     var isLocating = false
     var held: [CodeWatcher.Outcome] = []
 
@@ -202,9 +201,7 @@ import SwiftToolchain
         guard var again = shownGeneration else { return }
         // The reported time until the preview is shown counts from here.
         again.saved = Date().timeIntervalSince1970
-        discardCandidate()
-        generation += 1
-        load(again)
+        handle(.built(again))
     }
 
     private func watch(_ child: LiveChild) {

@@ -10,7 +10,7 @@ import UIKit
 extension LiveWorkspace {
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
         editor?.send(report)
-        if report.state != .shown { incoming = nil }
+        if report.state != .shown, report.generation == session.generation { incoming = nil }
         switch report.state {
         case .shown:
             let seconds = String(format: "%.2f", (report.shown ?? report.saved) - report.saved)
