@@ -80,7 +80,8 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         }
     }
 
-    /// Writes the data that the socket accepts, and continues when it accepts more. Returns false if the other end is closed.
+    /// Writes the data that the socket accepts, and continues when it accepts more. Returns false if the other end is closed or
+    /// the system refuses memory, which ends the channel.
     private func flush(_ outgoing: inout SendQueue) -> Bool {
         while !outgoing.queued.isEmpty {
             let count = outgoing.queued.withUnsafeBytes {
@@ -92,7 +93,8 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
                 return true
             }
             guard count > 0 else {
-                // The other end is closed: its socket would be ready for writing forever.
+                // The other end is closed, or the rest of a message is lost, after which no message could be read.
+                shutdown(file, Int32(SHUT_RDWR))
                 outgoing.queued = Data()
                 outgoing.source?.cancel()
                 outgoing.source = nil

@@ -117,6 +117,20 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    /// After a failure in the middle of a message, no later message could be read.
+    func testAFailureToSendEndsTheConnection() {
+        MainActor.assumeIsolated {
+            var sockets: [Int32] = [-1, -1]
+            // A socket of packets refuses a message that does not fit into one, whereas a stream can be refused memory.
+            XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets), 0)
+            let shell = ShellEnd(file: sockets[0])
+            XCTAssertFalse(shell.send(.load(library: String(repeating: "x", count: 16 << 20))))
+            var byte: UInt8 = 0
+            XCTAssertEqual(recv(sockets[1], &byte, 1, Int32(MSG_DONTWAIT)), 0, "the end of the connection")
+            close(sockets[1])
+        }
+    }
+
     /// A preview that hangs does not read: sending to it must return, and nothing may be lost or reordered.
     func testSendingDoesNotWaitForAReader() {
         MainActor.assumeIsolated {
