@@ -66,7 +66,7 @@ extension WorkspaceController: Workspace {
             show(preview)
         }
         guard let crash else { return }
-        add(PreviewProblem(kind: .endedLastRun, preview: crash.preview, subject: crash.step, message: crash.message))
+        add([PreviewProblem(kind: .endedLastRun, preview: crash.preview, subject: crash.step, message: crash.message)])
     }
 
     private func showWithoutRunning(_ preview: Preview) {

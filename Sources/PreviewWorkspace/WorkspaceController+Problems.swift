@@ -8,7 +8,7 @@ extension WorkspaceController {
     /// Adds a programmer's error as a problem of the shown preview.
     func note(_ report: ProgrammerError.Report) {
         guard let preview = shown?.preview.name else { return Log.error("\(report.subject ?? ""): \(report.message)") }
-        add(PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message))
+        add([PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message)])
     }
 
     /// Removes a preview with an endless layout from the canvas.
@@ -17,21 +17,18 @@ extension WorkspaceController {
         hosting.close()
         shown = (preview, nil)
         canvasView.isEmpty = true
-        add(
-            PreviewProblem(
-                kind: .endlessLayout, preview: preview.name, subject: subject,
-                message:
-                    "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
-            ))
+        let message =
+            "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
+        add([PreviewProblem(kind: .endlessLayout, preview: preview.name, subject: subject, message: message)])
         notifyPanels(.preview)
     }
 
-    /// Adds a problem, unless it is already shown.
-    func add(_ problem: PreviewProblem) {
-        guard !problems.contains(problem) else { return }
-        problems.append(problem)
-        showCard()
-        notifyPanels(.problems)
+    /// Adds the problems that are not shown yet. *Cost*: creates the problem card once.
+    package func add(_ new: [PreviewProblem]) {
+        let all = new.reduce(into: problems) { all, problem in
+            if !all.contains(problem) { all.append(problem) }
+        }
+        if all.count > problems.count { show(all) }
     }
 
     func showCard() {

@@ -37,6 +37,9 @@ final class HostPackageTests: XCTestCase {
         XCTAssertTrue(manifest.contains(host.programName))
         XCTAssertEqual(host.originalPath(of: linked.path), package.path + "/Sources/App/A.swift")
         XCTAssertEqual(host.linkedPath(of: package.path + "/Sources/App/A.swift"), linked.path)
+        XCTAssertEqual(host.linkedPath(of: package.path + "+/A.swift"), package.path + "+/A.swift")
+        XCTAssertEqual(host.relativePath(of: package.path + "/Sources/App/A.swift"), "Sources/App/A.swift")
+        XCTAssertNil(host.relativePath(of: package.path + "+/A.swift"))
     }
 
     func testThePackageItselfIsNotChanged() throws {

@@ -101,7 +101,7 @@ struct SessionMethods: MethodBackend {
     private func value(of report: GenerationReport) -> JSONValue {
         let errors = report.errors.map { error in
             JSONValue.members([
-                "file": error.file.map { .string(relative($0)) }, "line": error.line.map { .number($0) },
+                "file": error.file.map { .string(host.relativePath(of: $0) ?? $0) }, "line": error.line.map { .number($0) },
                 "column": error.column.map { .number($0) }, "message": .string(error.message),
             ])
         }
@@ -109,11 +109,6 @@ struct SessionMethods: MethodBackend {
             "generation": .number(report.generation), "state": .string(report.state.rawValue), "kind": .string(report.kind.rawValue),
             "errors": .array(errors), "seconds": report.shown.map { .number((($0 - report.saved) * 1_000).rounded() / 1_000) },
         ])
-    }
-
-    private func relative(_ path: String) -> String {
-        let prefix = host.original.path + "/"
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 
     private func log(_ params: JSONValue) -> JSONValue {
@@ -173,7 +168,7 @@ struct SessionMethods: MethodBackend {
     private func edit(_ params: JSONValue) throws(RPCError) -> JSONValue {
         let (name, line) = (params["file"]?.string ?? "", params["line"]?.integer ?? 1)
         let file = host.original.appendingPathComponent(name).standardizedFileURL.resolvingSymlinksInPath()
-        guard file.path.hasPrefix(host.original.path + "/"), file.pathExtension == "swift", !relative(file.path).hasPrefix(".build/") else {
+        guard let path = host.relativePath(of: file.path), file.pathExtension == "swift", !path.hasPrefix(".build/") else {
             throw failed("\(name) is not a Swift source of the package")
         }
         let outcome: LiteralEdit.Outcome
@@ -182,6 +177,6 @@ struct SessionMethods: MethodBackend {
         } catch {
             throw failed("\(name): \(error)")
         }
-        return ["file": .string(relative(file.path)), "line": .number(line), "text": .string(outcome.line)]
+        return ["file": .string(path), "line": .number(line), "text": .string(outcome.line)]
     }
 }

@@ -21,7 +21,7 @@ package enum CrashReport {
         return offsets.flatMap { library, offsets in
             Symbolizer.places(of: Array(offsets.prefix(24)), in: library).compactMap { place -> CompilerMessage? in
                 let path = host.originalPath(of: place.file)
-                guard path.hasPrefix(host.original.path + "/") else { return nil }
+                guard host.relativePath(of: path) != nil else { return nil }
                 return CompilerMessage(file: path, line: place.line, column: place.column, message: "in \(place.function)")
             }.prefix(8)
         }

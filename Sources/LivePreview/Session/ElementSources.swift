@@ -106,7 +106,7 @@ struct ElementSources: Sendable {
     private func userPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
         places(trace).compactMap { place in
             let path = host.originalPath(of: place.file)
-            guard path.hasPrefix(host.original.path + "/") else { return nil }
+            guard host.relativePath(of: path) != nil else { return nil }
             return Symbolizer.Place(function: place.function, file: path, line: place.line, column: place.column)
         }
     }

@@ -18,19 +18,18 @@ extension LiveWorkspace {
             controller.generationText =
                 "Generation \(report.generation)  ·  \(seconds) s" + (written.isEmpty ? "" : "  ·  changed \(written)")
             written = ""
-            takePictures()
+            renderPicturesOfShownGeneration()
         case .error, .crashed, .hung:
             controller.notice = nil
             controller.generationText = "Generation \(report.generation) \(report.state.rawValue)  ·  the last good picture is shown"
-            let kind: PreviewProblem.Kind = report.state == .error ? .failedToBuild : report.state == .crashed ? .crashed : .hung
-            show(report.errors, as: kind)
+            show(report.errors, as: PreviewProblem.Kind(report.state))
         }
     }
 
     package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
         hosting.surfaceView.freeze()
         controller.generationText = "Generation \(session.generation) \(state.rawValue)  ·  F5 starts it again"
-        loss = state == .hung ? .hung : .crashed
+        loss = PreviewProblem.Kind(state)
         show([reason], as: loss)
     }
 
@@ -44,17 +43,15 @@ extension LiveWorkspace {
     }
 
     private func add(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
-        for error in errors.prefix(20) {
-            let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
-            let root = session.host.original.path + "/"
-            let subject = place.map {
-                "\($0.file.hasPrefix(root) ? String($0.file.dropFirst(root.count)) : $0.file):\($0.line):\($0.column)"
-            }
-            add(kind, subject: subject, message: error.message, place: place)
-        }
+        controller.add(
+            errors.prefix(20).map { error in
+                let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
+                let subject = place.map { "\(session.host.relativePath(of: $0.file) ?? $0.file):\($0.line):\($0.column)" }
+                return problem(kind, subject: subject, message: error.message, place: place)
+            })
     }
 
-    private func takePictures() {
+    private func renderPicturesOfShownGeneration() {
         guard let shown = session.shownGeneration else { return }
         pictures.leadingArguments = [HostProtocol.commandArgument, shown.library.path, HostProtocol.argument(for: shown.literals)]
         if controller.pictures == nil { controller.pictures = pictures }
@@ -75,9 +72,26 @@ extension LiveWorkspace {
     }
 
     /// Adds a problem unless it is shown already.
-    func add(_ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourcePlace? = nil) {
+    func add(_ kind: PreviewProblem.Kind, subject: String?, message: String) {
+        controller.add([problem(kind, subject: subject, message: message)])
+    }
+
+    private func problem(
+        _ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourcePlace? = nil
+    ) -> PreviewProblem {
         let name = controller.currentPreview ?? session.host.original.lastPathComponent
-        let problem = PreviewProblem(kind: kind, preview: name, subject: subject, message: message, place: place)
-        if !controller.problems.contains(problem) { controller.show(controller.problems + [problem]) }
+        return PreviewProblem(kind: kind, preview: name, subject: subject, message: message, place: place)
+    }
+}
+
+extension PreviewProblem.Kind {
+    /// The kind of the problem of a generation in a state other than `shown`.
+    fileprivate init(_ state: GenerationReport.State) {
+        self =
+            switch state {
+            case .error, .shown: .failedToBuild
+            case .crashed: .crashed
+            case .hung: .hung
+            }
     }
 }

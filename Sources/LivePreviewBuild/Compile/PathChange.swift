@@ -37,10 +37,9 @@ extension BuildState {
         }
         // The file is a temporary one that an editor wrote next to the source and has renamed or removed.
         if !files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
-        let prefix = host.original.path + "/"
+        if let name = host.relativePath(of: path) { return change(ofNameInPackage: name) }
         // The file belongs to another package, which this one uses by path.
-        guard path.hasPrefix(prefix) else { return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown }
-        return change(ofNameInPackage: String(path.dropFirst(prefix.count)))
+        return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown
     }
 
     private func change(ofNameInPackage name: String) -> PathChange {

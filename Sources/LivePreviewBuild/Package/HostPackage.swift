@@ -96,8 +96,13 @@ package struct HostPackage: Sendable {
 
     /// Returns the path below ``root`` that links to a user's file.
     package func linkedPath(of path: String) -> String {
+        relativePath(of: path).map { root.path + "/" + $0 } ?? path
+    }
+
+    /// Returns the path of a user's file relative to the package; nil for a file outside of the package.
+    package func relativePath(of path: String) -> String? {
         let prefix = original.path + "/"
-        return path.hasPrefix(prefix) ? root.path + "/" + path.dropFirst(prefix.count) : path
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
     }
 
     private func updateLinks() throws {
