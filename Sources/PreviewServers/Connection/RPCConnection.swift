@@ -31,7 +31,6 @@ package final class RPCConnection: @unchecked Sendable {
     private static let pendingBytes = Locked(0)
 
     private struct Pending {
-        var count = 0
         /// The identifiers of requests that were canceled before they were answered.
         var cancelled: [JSONValue] = []
         var inProgress: [JSONValue] = []
@@ -120,18 +119,15 @@ package final class RPCConnection: @unchecked Sendable {
             return
         }
         let problem = pending.withLock { pending -> String? in
-            if pending.count >= ResourceLimits.pendingRequests { return "\(pending.count) requests wait already" }
+            let count = pending.inProgress.count
+            if count >= ResourceLimits.pendingRequests { return "\(count) requests wait already" }
             if pending.inProgress.contains(id) { return MessageText.printable("a request with the identifier \(id.text) waits already") }
             guard Self.reserve(bytes) else { return "the requests that wait have \(ResourceLimits.pendingBytes >> 20) MB already" }
-            pending.count += 1
             pending.inProgress.append(id)
             return nil
         }
         if let problem { return send(RPCAnswer.text(id: id, error: RPCError(code: RPCError.busy, message: problem))) }
-        queue.async {
-            self.answer(request, id)
-            Self.pendingBytes.withLock { $0 -= bytes }
-        }
+        queue.async { self.answer(request, id, bytes: bytes) }
     }
 
     /// Counts the bytes of a message as pending. Returns false if that would exceed the limit of all connections.
@@ -143,7 +139,7 @@ package final class RPCConnection: @unchecked Sendable {
         }
     }
 
-    private func answer(_ request: RPCRequest, _ id: JSONValue) {
+    private func answer(_ request: RPCRequest, _ id: JSONValue, bytes: Int) {
         let isCancelled: @Sendable () -> Bool = { [pending] in pending.withLock { $0.isOver || $0.cancelled.contains(id) } }
         let call = RPCCall(isCancelled: isCancelled) { [self] method, params in
             send(RPCRequest(id: nil, method: method, params: params).text)
@@ -156,10 +152,11 @@ package final class RPCConnection: @unchecked Sendable {
             if error.code != RPCError.cancelled || handler.answersCancelledRequests { text = RPCAnswer.text(id: id, error: error) }
         }
         pending.withLock { pending in
-            pending.count -= 1
             pending.inProgress.removeAll { $0 == id }
             pending.cancelled.removeAll { $0 == id }
         }
+        // The bytes no longer count when the client reads the answer and sends the next request.
+        Self.pendingBytes.withLock { $0 -= bytes }
         if let text { send(text) }
     }
 
