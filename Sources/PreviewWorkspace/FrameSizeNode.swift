@@ -21,7 +21,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
         well.cornerRadius = 4
         listener.configure(field, fontSize: 11)
         field.accessibilityLabel = "Size of the preview"
-        listener.change = { [weak self] in self?.textDidChange() }
+        listener.change = { [weak self] in self?.show(problem: nil) }
         listener.submit = { [weak self] in self?.submitText() }
         listener.end = { [weak self] in self?.endEditing() }
         isAccessibilityElement = true
@@ -63,26 +63,13 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
     @MainActor func endEditing() {
         guard isEditing else { return }
         isEditing = false
-        refused = nil
         backgroundColor = .clear
         _ = field.resignFirstResponder()
         show(problem: nil)
     }
 
-    /// The last text that was not accepted.
-    private var refused: String?
-    private var text: String { field.attributedText?.string ?? "" }
-
-    /// Hides the problem of another text. The change that Return follows immediately is reported after it.
-    @MainActor private func textDidChange() {
-        if text != refused { show(problem: nil) }
-    }
-
     @MainActor private func submitText() {
-        if let message = submit(text) {
-            refused = text
-            return show(problem: message)
-        }
+        if let message = submit(field.attributedText?.string ?? "") { return show(problem: message) }
         endEditing()
     }
 

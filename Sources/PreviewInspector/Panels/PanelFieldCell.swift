@@ -30,19 +30,26 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         well.backgroundColor = WorkspaceTheme.well
         well.cornerRadius = 4
         field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
-        field.typingAttributes = WorkspaceTheme.typingAttributes(size: 12)
-        field.scrollEnabled = false
-        field.maximumLinesToDisplay = 1
-        field.autocorrectionType = .no
-        field.delegate = listener
+        listener.configure(field, fontSize: 12)
         reset = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Reset to \(original.isEmpty ? "nothing" : original)") {
             [weak self] in self?.resetValue()
         }
         listener.change = { [weak self] in self?.textDidChange() }
-        listener.begin = { [weak self] in self?.textBeforeEditing = self?.text }
+        listener.begin = { [weak self] in self?.editingDidBegin() }
     }
 
     @MainActor private var text: String { field.attributedText?.string ?? "" }
+
+    /// Selects the whole value, so that typing replaces it. This is enqueued, because the press that begins editing moves the caret after
+    /// this call.
+    @MainActor private func editingDidBegin() {
+        textBeforeEditing = text
+        DispatchQueue.main.async { [weak field] in
+            MainActor.assumeIsolated {
+                if let field, field.isFirstResponder() { field.textView.selectAll(nil) }
+            }
+        }
+    }
 
     @MainActor private func textDidChange() {
         isUsable = change(text)
@@ -92,32 +99,5 @@ extension PanelFieldCell: EditCanceller {
         if let textBeforeEditing, textBeforeEditing != text { replaceText(by: textBeforeEditing) }
         field.resignFirstResponder()
         return true
-    }
-}
-
-/// Forwards the beginning of editing and changes of a field's text, and rejects line breaks.
-private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Protection: main thread only.
-    var change: @MainActor () -> Void = {}
-    var begin: @MainActor () -> Void = {}
-
-    /// Selects the whole value, so that typing replaces it. The selection is enqueued on the main queue, because the press that begins
-    /// editing moves the caret after this call.
-    func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { begin() }
-        DispatchQueue.main.async { [weak editableTextNode] in
-            MainActor.assumeIsolated {
-                if let editableTextNode, editableTextNode.isFirstResponder() { editableTextNode.textView.selectAll(nil) }
-            }
-        }
-    }
-
-    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        MainActor.assumeIsolated { change() }
-    }
-
-    func editableTextNode(
-        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool {
-        !text.contains(where: \.isNewline)
     }
 }

@@ -8,14 +8,11 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
     private let listener = FieldListener()
     private let clear: BarButtonNode
     private let change: @MainActor (String) -> Void
-    /// The text that `change` was called with last, or that was set.
-    private var searched = ""
 
     /// The typed text.
     @MainActor var text: String {
         get { field.attributedText?.string ?? "" }
         set {
-            searched = newValue
             field.attributedText = newValue.isEmpty ? nil : WorkspaceTheme.text(newValue, size: 13)
             setNeedsLayout()
         }
@@ -40,19 +37,12 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
         glass.style.preferredSize = CGSize(width: 16, height: 16)
         field.attributedPlaceholderText = WorkspaceTheme.text(placeholder, size: 13, color: WorkspaceTheme.secondaryLabel)
         listener.configure(field, fontSize: 13)
-        listener.change = { [weak self] in self?.search() }
-        // Return that follows a letter immediately precedes the report of the change.
-        listener.submit = { [weak self] in
-            self?.search()
-            submit()
+        listener.change = { [weak self] in
+            guard let self else { return }
+            setNeedsLayout()
+            change(text)
         }
-    }
-
-    @MainActor private func search() {
-        setNeedsLayout()
-        guard text != searched else { return }
-        searched = text
-        change(text)
+        listener.submit = submit
     }
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -74,11 +74,13 @@ final class FrameSizeTests: WorkspaceTestCase {
             XCTAssertTrue(workspace.parts.status.size.isEditing)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 375, height: 667))
 
-            // A change before Return may be reported after it.
+            // The change of a text is reported after the event, Return may be typed before.
             let field = nodes(ASEditableTextNode.self, below: workspace.parts.status.size)[0]
-            field.delegate?.editableTextNodeDidUpdateText(field)
+            field.textView.insertText("x")
+            _ = field.delegate?.editableTextNode(
+                field, shouldChangeTextIn: NSRange(location: 4, length: 0), replacementText: "\n")
             stage.settle()
-            XCTAssertTrue(stage.treeJSON().contains("“39o” is not a size"))
+            XCTAssertTrue(stage.treeJSON().contains("“39ox” is not a size"))
 
             stage.press(.escape)
             XCTAssertFalse(workspace.parts.status.size.isEditing)

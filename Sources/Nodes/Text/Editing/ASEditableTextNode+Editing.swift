@@ -86,6 +86,9 @@ extension ASEditableTextNode {
         return MainActor.assumeIsolated { views.map(body) }
     }
 
+    /// Reports a change of the text that the delegate would be notified of in the next turn of the main thread.
+    @MainActor package final func reportPendingUpdate() { views?.reportPendingUpdate() }
+
     // MARK: Views
 
     @MainActor

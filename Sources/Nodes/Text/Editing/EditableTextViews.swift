@@ -137,12 +137,12 @@ extension EditableTextViews: UITextViewDelegate {
         showPlaceholder()
         guard !isUpdatePending else { return }
         isUpdatePending = true
-        performOnNextMainTurn { [weak self] in self?.reportUpdate() }
+        performOnNextMainTurn { [weak self] in self?.reportPendingUpdate() }
     }
 
-    private func reportUpdate() {
+    func reportPendingUpdate() {
+        guard isUpdatePending, let node else { return }
         isUpdatePending = false
-        guard let node else { return }
         node.delegate?.editableTextNodeDidUpdateText(node)
     }
 
