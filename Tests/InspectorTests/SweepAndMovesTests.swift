@@ -121,6 +121,27 @@ final class SweepAndMovesTests: XCTestCase {
         }
     }
 
+    /// A bar does not own the views that a client adds, even if they ignore touches.
+    func testAViewThatAClientAddsToABarIsMeasured() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Bar") { () -> UIViewController in
+                let controller = UIViewController()
+                let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 120, height: 44))
+                let status = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 44))
+                status.isUserInteractionEnabled = false
+                let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 20))
+                label.text = "Updated now"
+                status.addSubview(label)
+                bar.addSubview(status)
+                controller.view.addSubview(bar)
+                return controller
+            }
+            let names = try SweepContent(of: preview, variant: PreviewVariant()).sweep.frames[0].boxes.map(\.name)
+            XCTAssertTrue(names.contains("“Updated now”"), "\(names)")
+            XCTAssertFalse(names.contains("UIImageView"), "the views of the bar's background")
+        }
+    }
+
     func testTheFilmstripFitsThePanel() {
         let sweep = WidthSweep(of: CardNode())
         func labels(_ width: CGFloat) -> [String] {

@@ -25,17 +25,14 @@ import UIKit
             boxes.append(box)
             if let list = subview.asyncdisplaykit_node as? ASListNode, let scroller = subview as? UIScrollView {
                 boxes += lists.boxes(of: list, in: scroller, root: root, depth: depth + 1)
-            } else if !isPrivate(subview, in: view) {
+            } else if !hasPrivateSubviews(subview) {
                 collect(subview, lists, root: root, depth: depth + 1, into: &boxes)
             }
         }
     }
 
     /// Whether the subviews of a view are private to it: those of controls and of backgrounds of bars, whose lines lie outside of the bars.
-    private static func isPrivate(_ view: UIView, in superview: UIView) -> Bool {
-        let isInBar = superview is UINavigationBar || superview is UIToolbar || superview is UITabBar
-        return view is UIControl || (isInBar && !view.isUserInteractionEnabled)
-    }
+    private static func hasPrivateSubviews(_ view: UIView) -> Bool { view is UIControl || view is BarBackgroundView }
 
     private static func textFit(of view: UIView) -> (lineCount: Int, isTruncated: Bool)? {
         if let label = view as? UILabel { return label.textFit }

@@ -2,20 +2,20 @@ import Foundation
 import UIPrimitives
 
 /// The background of a bar and the hairline at the edge towards the content.
-final class BarBackgroundView: UIView {
+package final class BarBackgroundView: UIView {
     private let imageView = UIImageView()
     private let hairline = UIImageView()
     /// Whether the hairline lies at the top, as in a bar at the bottom of a window.
     var isHairlineAtTop = false
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         addSubview(imageView)
         addSubview(hairline)
     }
 
-    required init?(coder: NSCoder) {
+    package required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
@@ -29,7 +29,7 @@ final class BarBackgroundView: UIView {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         imageView.frame = bounds
         let pixel = 1 / max(traitCollection.displayScale, 1)
