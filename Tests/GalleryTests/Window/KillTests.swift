@@ -74,11 +74,12 @@ final class KillTests: XCTestCase {
         defer { run.removeFolder() }
         let start = ParallelRuns.now
         let process = try run.start(["preview", "Box by center spec"], [:])
+        defer {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
         _ = try WindowProbe(windowClass: "Weft", seconds: 60)
-        let time = ParallelRuns.now - start
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        return time * 1.25
+        return (ParallelRuns.now - start) * 1.25
     }
 }
 
