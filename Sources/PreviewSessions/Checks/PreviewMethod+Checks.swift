@@ -115,9 +115,9 @@ extension PreviewMethod {
             try OutputFile.write(png, to: path)
             return ["outcome": "recorded"]
         }
-        let data = try read()
+        let data = try reading { try SystemFile.read(path) }
         // A reference of another size is not decoded: both pictures together would use twice the memory.
-        let header = try decoding { () throws(ImageError) in try ImageCodec.header(of: data) }
+        let header = try reading { try ImageCodec.header(of: data) }
         guard (header.width, header.height) == (picture.width, picture.height) else {
             return resized(picture, width: header.width, height: header.height)
         }
@@ -125,9 +125,8 @@ extension PreviewMethod {
         guard picture.width * picture.height <= limit else {
             throw SessionFailure("a picture of more than \(limit >> 20) million pixels is not compared: use a smaller size or scale")
         }
-        let reference = try decoding { () throws(ImageError) in try ImageCodec.decode(data) }
+        let reference = try reading { try ImageCodec.decode(data) }
         let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
-        guard difference.hasSameSize else { return resized(picture, width: reference.width, height: reference.height) }
         let isChanged = difference.count > params["allowedPixels"]?.integer ?? 0
         let (area, scale) = (difference.bounds, stage.stage.surface.scale)
         let points = [area.x, area.y, area.width, area.height].map { JSONValue.number(CGFloat($0) / scale) }
@@ -151,15 +150,7 @@ extension PreviewMethod {
         return try difference.map { .string(try budget.encode($0).base64EncodedString()) }
     }
 
-    private func read() throws -> Data {
-        do {
-            return try SystemFile.read(path)
-        } catch {
-            throw SessionFailure("\(path) cannot be read: \(error)")
-        }
-    }
-
-    private func decoding<Value>(_ body: () throws(ImageError) -> Value) throws -> Value {
+    private func reading<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {

@@ -11,7 +11,8 @@ struct PictureBudget {
     mutating func encode(_ picture: Bitmap) throws -> Data {
         guard let png = ImageCodec.encodePNG(picture, limit: bytes) else {
             let limit = ResourceLimits.answeredPictureBytes >> 20
-            throw SessionFailure("an answer has at most \(limit) MB of PNG: use “maximumSide”, a smaller scale or fewer axes")
+            let reason = "the pictures exceed the \(limit) MB of PNG of an answer, or memory is exhausted"
+            throw SessionFailure("\(reason): use “maximumSide”, a smaller scale or fewer axes")
         }
         bytes -= png.count
         return png

@@ -122,8 +122,8 @@ package enum CrashContext {
     /// - Parameter code: the value of `errno` in the thread that crashed, which its last failed call has set.
     private static func reportReason(signal number: Int32, _ code: Int32) {
         switch code {
-        case ENOMEM: write("weft: before, the system had refused more memory, which may be the cause\n", to: STDERR_FILENO)
-        case EMFILE, ENFILE: write("weft: before, the system had refused to open more files, which may be the cause\n", to: STDERR_FILENO)
+        case ENOMEM: write("weft: the system refused more memory earlier, which may be the cause\n", to: STDERR_FILENO)
+        case EMFILE, ENFILE: write("weft: the system refused to open more files earlier, which may be the cause\n", to: STDERR_FILENO)
         default:
             guard !isReady || text.pointee == 0 else { return }
             write("weft: ended by a fault in the program or a library, signal ", to: STDERR_FILENO)

@@ -127,7 +127,7 @@ extension CALayer {
         if DrawingClasses.mayDraw(type(of: view)) { setNeedsDisplay() }
     }
 
-    /// Adopts the scale of the window and requests drawing, unless the layer has contents already.
+    /// Adopts the scale of the window and requests drawing, unless contents were assigned to the layer.
     @MainActor func adoptScale(_ scale: CGFloat, drawnBy view: UIView) {
         guard contentsScale != scale, contents == nil || displayState.hasDrawnContents else { return }
         contentsScale = scale
