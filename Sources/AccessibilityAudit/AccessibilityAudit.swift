@@ -20,7 +20,7 @@ import UIKit
         self.makeStage = makeStage
     }
 
-    /// Returns the findings, the most serious first, and those of one level in reading order.
+    /// Returns the findings, the most serious first, and those of one level in the order of the checks.
     /// - Throws: the errors of `makeStage`.
     package func findings() throws -> [AuditFinding] {
         let (found, standardCuts) = try standardFindings()
@@ -50,8 +50,8 @@ import UIKit
         return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
     }
 
-    /// Finds texts that are cut at twice the standard size, which WCAG 1.4.4 requires, and at the largest size. Reports a text that is
-    /// cut at both once.
+    /// Finds texts that are cut at twice the standard size, at which WCAG 1.4.4 requires whole texts, or at the largest size. A text that
+    /// is cut at both sizes is reported once.
     private func cutTexts(standard: Set<String>) throws -> [AuditFinding] {
         let required = try cutTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
         let paths = Set(required.map(\.path))

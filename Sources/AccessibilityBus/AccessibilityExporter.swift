@@ -67,9 +67,9 @@ import UIKit
 
     // MARK: Keys
 
-    /// Offers a key to the assistive programs. `deliver` passes it to the program: immediately if no assistive program runs, otherwise
-    /// after the answer, and not at all if one of them consumes the key. With a nil key, for example for text of an input method, nothing
-    /// is offered, and `deliver` is called after the pending keys.
+    /// Offers a key to the assistive programs. Calls `deliver`, which passes the key to this program: immediately if no assistive program
+    /// runs, otherwise after the answer, and not at all if one of them consumes the key. With a nil key, for example for text of an input
+    /// method, nothing is offered, and `deliver` is called after the pending keys.
     package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
         guard let connection else { return deliver() }
         guard let key else { return keys.add(deliver: deliver) }
@@ -108,7 +108,7 @@ import UIKit
         connection.send(changes.signals(of: context.tree, context.reference))
     }
 
-    /// Reports an announcement, or the element that a screen reader reads after a change of the layout. Other changes are reported with
+    /// Reports an announcement, or the element that a screen reader reads after a change of the layout. Other changes are reported after
     /// the frame that shows them.
     private func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         guard let connection else { return }
@@ -117,7 +117,7 @@ import UIKit
     }
 }
 
-/// Converts notifications that the program posts to AT-SPI events. *Thread*: main.
+/// Converts the notifications posted by the program to AT-SPI events. *Thread*: main.
 @MainActor struct PostedChange {
     let tree: ExportedTree
 

@@ -33,7 +33,7 @@ import UIPrimitives
     /// The default size, until a page reports its own. *Units*: points.
     private static let defaultSize = CGSize(width: 1200, height: 800)
 
-    /// Starts the server.
+    /// Starts the server and creates a host that uses it.
     /// - Parameter port: the port of the page; 0 lets the system choose one.
     package convenience init(
         _ request: WindowRequest, port: Int = 0, environment: [String: String] = ProcessInfo.processInfo.environment

@@ -6,7 +6,7 @@ import UIPrimitives
 /// the window in pixels and the number of rectangles; then for each move x, y, width, height and the y of the pixels in the page's
 /// bitmap; then for each rectangle x, y, width, height and its pixels, row by row, as 0xAARRGGBB.
 ///
-/// Pixels are not compressed: they stay on the machine, and encoding them takes longer than copying them.
+/// Pixels are not compressed: they do not leave the machine, and compressing them would take longer than copying them.
 enum FrameMessage {
     /// Returns the message for a change to `bitmap`. *Cost*: copies the pixels of the rectangles.
     static func data(of bitmap: Bitmap, _ change: FrameChange) -> Data {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A message of the page.
+/// A message that the page sends.
 enum PageMessage: Equatable {
     /// The size of the browser's window, in points, and its scale, in pixels per point.
     case size(CGSize, scale: CGFloat)
@@ -58,7 +58,7 @@ enum PageMessage: Equatable {
         self = message
     }
 
-    /// The largest side of a window, coordinate and wheel movement that are accepted.
+    /// The largest accepted side of a window, coordinate and wheel movement. *Units*: points; notches for the wheel.
     private static let largest = 16_384.0
 
     private static func size(_ members: Members) -> PageMessage? {

@@ -26,7 +26,8 @@ package struct CommandFailure: Error, CustomStringConvertible {
 package protocol UsageFailure: Error {}
 
 extension CommandFailure {
-    /// Runs `body` and converts any error into a failure with the same text. If `preview` is given, the text begins with this name.
+    /// Runs `body` and converts its error into a failure with the same text. A failure is thrown unchanged, and a `UsageFailure` gets the
+    /// exit code of wrong usage. The text of any other error begins with the name `preview` if it is given.
     package static func wrapping<Result>(preview: String? = nil, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

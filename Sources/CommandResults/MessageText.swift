@@ -1,8 +1,9 @@
 import UIPrimitives
 
-/// Messages for a terminal, with the names and texts of files that they quote.
+/// Prepares messages for a terminal. They may quote any names and texts of files.
 package enum MessageText {
-    /// Returns the message without control characters, which a terminal would interpret, and with long quotations and words truncated.
+    /// Returns the message with U+FFFD in place of control characters, which a terminal would interpret, and with long quotations, words
+    /// and lines truncated. Tabs and line breaks are kept.
     package static func printable(_ message: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in message.unicodeScalars {

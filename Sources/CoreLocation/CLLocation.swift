@@ -56,9 +56,8 @@ open class CLLocation: NSObject, @unchecked Sendable {
         self.timestamp = timestamp
     }
 
-    /// The length of the shortest path over the surface of a sphere of the earth's mean radius. *Units*: meters. *Source*: the haversine
-    /// formula.
-    /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is ignored.
+    /// Returns the length of the shortest path over the surface of a sphere with the earth's mean radius. *Units*: meters. *Source*: the
+    /// haversine formula. *Differs from Core Location*: the flattening of the earth is ignored, which changes distances by up to 0.5 %.
     open func distance(from location: CLLocation) -> CLLocationDistance {
         let radians = Double.pi / 180
         let latitudes = (coordinate.latitude * radians, location.coordinate.latitude * radians)
@@ -73,13 +72,13 @@ open class CLLocation: NSObject, @unchecked Sendable {
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// Within ten meters.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// Within a hundred meters.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// Within a kilometer.
+/// An accuracy of a kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// Within three kilometers.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// Every movement is reported.
+/// The distance filter with which every movement is reported.
 public let kCLDistanceFilterNone: CLLocationDistance = -1

@@ -5,13 +5,13 @@ import Foundation
 public enum CLAuthorizationStatus: Int32, Sendable {
     /// The user was not asked yet.
     case notDetermined
-    /// Not allowed, and the user cannot change it.
+    /// The program may not read the position, and the user cannot change this.
     case restricted
-    /// The user does not allow it.
+    /// The user does not allow the program to read the position.
     case denied
-    /// Allowed at all times.
+    /// The program may read the position at all times.
     case authorizedAlways
-    /// Allowed while the program is used.
+    /// The program may read the position while it is used.
     case authorizedWhenInUse
 }
 
@@ -184,7 +184,8 @@ open class CLLocationManager: NSObject {
     /// Does nothing.
     open func stopMonitoring(for region: CLRegion) {}
 
-    /// Only the first request has an effect, as on iOS: a delegate may request again in its notification.
+    /// Only the first request has an effect, as on iOS. Otherwise a delegate that requests again when it is notified would be notified
+    /// without end.
     private func refuse() {
         later { manager in
             guard manager.authorizationStatus == .notDetermined else { return }

@@ -7,7 +7,7 @@ open class CMLogItem: NSObject {
     override init() {}
 }
 
-/// An acceleration. *Units*: the acceleration of gravity.
+/// An acceleration. *Units*: multiples of the acceleration of gravity at the earth's surface.
 public struct CMAcceleration: Sendable {
     /// The acceleration to the right.
     public var x: Double

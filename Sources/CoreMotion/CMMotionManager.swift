@@ -1,7 +1,7 @@
 import FoundationCompatibility
 
 /// Provides the measurements of motion sensors. *Differs from Core Motion*: there are no sensors; updates end with an error.
-open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties are set by the program and have no effect.
+open class CMMotionManager: NSObject, @unchecked Sendable {  // Protection: no code of the class reads its properties.
     /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var accelerometerUpdateInterval: TimeInterval = 0
     /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.

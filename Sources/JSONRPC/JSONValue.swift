@@ -2,7 +2,7 @@ import Foundation
 import OrderedCollections
 import UIPrimitives
 
-/// A JSON value whose objects keep the order of their members.
+/// A JSON value. Objects keep the order in which their members were added; the members of a parsed object are sorted by name.
 package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -57,7 +57,8 @@ package enum JSONValue: Equatable, Sendable {
         return .object(object)
     }
 
-    /// Returns the object with the given members added or replaced. A value that is not an object is returned unchanged.
+    /// Returns the object with the given members added or replaced, except those whose value is nil. A value that is not an object is
+    /// returned unchanged.
     package func adding(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
         guard case .object(var object) = self else { return self }
         for case (let name, let value?) in members { object[name] = value }

@@ -2,7 +2,7 @@
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     /// The name of the file as the user gave it.
     package var file: String
-    /// The location in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
+    /// The path of the value in the file, such as `cases[3].spec.children[0].type`; nil if the error concerns the whole file.
     package var location: String?
     /// The reason for the error.
     package var reason: String

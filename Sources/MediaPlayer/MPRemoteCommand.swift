@@ -14,7 +14,8 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     case commandFailed = 200
 }
 
-/// A command of the lock screen or headphones. *Differs from MediaPlayer*: it is never sent; the desktop has no such controls here.
+/// A command of the lock screen or headphones. *Differs from MediaPlayer*: it is never sent; the media controls of the desktop are not
+/// supported.
 open class MPRemoteCommand: NSObject {
     /// Whether the command can be used. The default is true. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var isEnabled = true

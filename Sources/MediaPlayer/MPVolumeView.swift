@@ -21,8 +21,10 @@ open class MPVolumeView: UIView {
     open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) { images["thumb \(state.rawValue)"] = image }
     /// Returns the image of the thumb that was set for a state.
     open func volumeThumbImage(for state: UIControl.State) -> UIImage? { images["thumb \(state.rawValue)"] }
-    /// Sets the image of the track below the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the track between the minimum and the thumb. *Differs from MediaPlayer*: stored, without effect; the view is
+    /// empty.
     open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["minimum \(state.rawValue)"] = image }
-    /// Sets the image of the track above the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the track between the thumb and the maximum. *Differs from MediaPlayer*: stored, without effect; the view is
+    /// empty.
     open func setMaximumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["maximum \(state.rawValue)"] = image }
 }

@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Iterates over the arguments of a message. An argument whose type is not the requested one gives nil.
+/// Iterates over the arguments of a message. An argument whose type is not the requested one is skipped and gives nil.
 package struct BusArguments {
     /// The message, which is retained because the iterator points into it.
     private let message: BusMessage

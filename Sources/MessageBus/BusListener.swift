@@ -21,9 +21,9 @@ package final class BusListener: Sendable {
         self.address = address
     }
 
-    /// Starts the thread, with a name that tools of the system show. The thread connects, registers with the bus, and calls `listen`,
-    /// which must return when the connection has ended. `listen` is not called if the library, the bus or a thread is missing. `onEnd` is
-    /// called last, in all cases.
+    /// Starts the thread, with a name that tools of the system show. The thread connects, registers with the bus, and calls `listen`, which
+    /// must return when the connection has ended. `listen` is not called if the library, the bus or a thread is missing, or if the listener
+    /// was stopped before. `onEnd` is called last, in all cases.
     package func start(
         named name: String, _ listen: @escaping @Sendable (MessageBus) -> Void, onEnd: @escaping @Sendable () -> Void = {}
     ) {

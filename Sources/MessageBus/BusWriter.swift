@@ -1,6 +1,7 @@
 internal import CDBus
 
-/// Appends arguments to a message. If memory is exhausted, none of them are appended.
+/// Appends arguments to a message. Failures of libdbus, which occur only if memory is exhausted, are ignored: the message then lacks
+/// arguments.
 package struct BusWriter {
     let functions: weft_dbus
     /// The position of the next argument.

@@ -15,7 +15,8 @@ package enum SessionBus {
         return "unix:path=" + escaped(path)
     }
 
-    /// Returns a path in the form of addresses, in which numeric escapes replace all but a few characters.
+    /// Returns a path as it is written in addresses: all bytes except ASCII letters, digits and a few signs are replaced by a percent sign
+    /// and their hexadecimal value.
     package static func escaped(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let letter = Unicode.Scalar(byte)

@@ -9,7 +9,7 @@ package struct NibDocument: Sendable {
 
     package let kind: Kind
     package let root: NibElement
-    /// Every object by its identifier.
+    /// Every object except placeholders, by its identifier.
     package let objects: [String: NibElement]
     /// The named colors of catalogs and of the system, with their values when the file was saved.
     package let colors: [String: NibElement]
@@ -69,7 +69,7 @@ package struct NibDocument: Sendable {
     /// The controllers of all scenes, including references to controllers of other storyboards.
     package var controllers: [NibElement] { scenes.compactMap { $0.first(where: NibElementKind.isController) } }
 
-    /// Returns the objects of the scene that contains a controller.
+    /// Returns the objects of the scene that contains a controller; only the controller if no scene contains it.
     package func scene(of controller: NibElement) -> [NibElement] {
         scenes.first { $0.contains { $0 === controller } } ?? [controller]
     }

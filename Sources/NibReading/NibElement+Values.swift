@@ -2,7 +2,7 @@ import Foundation
 
 /// Converts attributes and geometry elements to values. A value that cannot be converted is treated as missing.
 extension NibElement {
-    /// Returns a Boolean attribute, written as `YES` or `NO`.
+    /// Returns a Boolean attribute, written as `YES` or `NO`, or as `true` or `false`.
     package func bool(_ attribute: String) -> Bool? {
         switch attributes[attribute] {
         case "YES", "true": true

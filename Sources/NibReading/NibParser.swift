@@ -1,8 +1,9 @@
-/// Reads the markup of Interface Builder files: elements, attributes, texts, comments and the five named entities.
+/// Reads the markup of Interface Builder files: elements, attributes, texts, the five named entities and numeric ones. Comments and
+/// processing instructions are skipped.
 ///
 /// *Why no XML library*: Foundation's parser depends on libxml2, which every program would have to load, and Xcode writes these files
-/// without namespaces, document types and custom entities. If a file has one of these, reading fails with a message, so no entity expands
-/// and no other file is opened. Depth, number of elements and size are limited.
+/// without namespaces, document types and custom entities. A document type or a custom entity makes reading fail with a message, so no
+/// entity expands and no other file is opened; a namespace prefix is a part of the name. Depth, number of elements and size are limited.
 package struct NibParser {
     /// The limits of a file, higher than those of any file that Interface Builder can open.
     package enum Limits {

@@ -46,7 +46,7 @@ package struct ReleaseBuild {
         return programs[0]
     }
 
-    /// Returns the executable targets in the output of `swift package describe`.
+    /// Returns the names of the executable targets in the output of `swift package describe`, sorted.
     static func programs(in description: Data) throws -> [String] {
         struct Description: Decodable {
             struct Target: Decodable {

@@ -35,7 +35,7 @@ package struct ProjectSettings: Equatable, Sendable {
         package var locale: String?
     }
 
-    /// The tolerances for differences between snapshots; nil for the default, no tolerance.
+    /// The tolerances for differences between pictures; nil for the default, no tolerance.
     package struct Snapshots: Equatable, Sendable {
         /// The largest accepted difference between color components, 0…255.
         package var tolerance: Int?
@@ -55,8 +55,8 @@ package struct ProjectSettings: Equatable, Sendable {
         groups.isEmpty || groups.contains { $0.lowercased() == group.lowercased() }
     }
 
-    /// Returns the settings of the project that contains a folder. The file is searched in the folder and its parents, up to the folder
-    /// of the package.
+    /// Returns the settings of the project that contains a folder. The file is looked up in the folder and its parents, up to the first one
+    /// that contains `Package.swift` or `.git`.
     ///
     /// - Returns: nil if there is no file.
     /// - Throws: ``CommandFailure`` with the file and the wrong key.

@@ -6,7 +6,7 @@ package struct PackageName: CustomStringConvertible, Sendable {
 
     package var description: String { text }
 
-    /// The names of modules that every package can import, and the keywords of Swift.
+    /// The names of modules that every package can import, and the keywords of Swift that begin with an uppercase letter.
     private static let reserved: Set<String> = [
         "AsyncDisplayKit", "UIKit", "Foundation", "Swift", "WeftApp", "WeftTesting", "PreviewKit", "LayoutSpecBuilders", "QuartzCore",
         "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "MapKit", "XCTest", "Testing", "Dispatch", "Glibc", "Weft", "Any", "Self",

@@ -70,7 +70,7 @@ open class SKPayment: NSObject {
     open internal(set) var applicationUsername: String?
 
     public override init() {}
-    /// Creates a purchase of a product.
+    /// Creates a payment for one unit of a product.
     public convenience init(product: SKProduct) {
         self.init()
         productIdentifier = product.productIdentifier

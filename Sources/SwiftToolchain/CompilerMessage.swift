@@ -33,7 +33,7 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
             return CompilerMessage(file: String(match.1), line: Int(match.2), column: Int(match.3), message: String(match.4))
         }
         guard let match = line.firstMatch(of: /^(?:\S+: )?error: (.*)$/) else { return nil }
-        // The final line of SwiftPM is ignored, because the lines of the compiler are more specific.
+        // Messages of SwiftPM that only state that a command failed are ignored, because the lines of the compiler are more specific.
         let text = String(match.1)
         if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") {
             return nil

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The processes that a process has started directly or indirectly. Each may have its own process group, so a signal for the group of the
-/// first process does not reach them. *Thread*: any.
+/// Some processes and all those that they have started directly or indirectly. Each may have its own process group, so a signal for the
+/// group of the first process does not reach the others. *Thread*: any.
 struct ProcessTree: Sendable {
     /// A process, identified by its number and its start time, because the system reuses numbers.
     private struct Member: Hashable {
@@ -13,7 +13,7 @@ struct ProcessTree: Sendable {
 
     private let members: [Member]
 
-    /// Finds the current descendants of `roots`. *Cost*: reads a file of each process of the system.
+    /// Finds the running processes among `roots` and their current descendants. *Cost*: reads a file of each process of the system.
     init(roots: [pid_t]) {
         var (known, children): ([pid_t: Member], [pid_t: [pid_t]]) = ([:], [:])
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {

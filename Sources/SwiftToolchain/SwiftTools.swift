@@ -49,7 +49,7 @@ package struct SwiftTools: Sendable {
 
     /// Runs a program of the toolchain, or a program at an absolute path, to its end.
     ///
-    /// - Parameter onLine: called with each line of standard output, on the calling thread.
+    /// - Parameter onLine: called with each line of standard output that a line feed or carriage return ends, on the calling thread.
     /// - Throws: ``BuildFailure`` if the program cannot be started; ``BuildCancelled``.
     package func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil, cancellation: Cancellation, onLine: ((String) -> Void)? = nil

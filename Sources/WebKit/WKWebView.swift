@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
 ///
-/// *Differs from WebKit*: nothing is loaded and no script runs. The delegate is notified as if every address were loaded immediately, so
-/// that a program that waits for the end of the loading continues.
+/// *Differs from WebKit*: nothing is loaded and no script runs. The delegate is notified as if every address were loaded in the next turn
+/// of the main loop, so that a program that waits for the end of the loading continues.
 open class WKWebView: UIView {
     /// The configuration given to the initializer.
     public let configuration: WKWebViewConfiguration
@@ -18,7 +18,7 @@ open class WKWebView: UIView {
     open private(set) var url: URL?
     /// The title of the page. *Differs from WebKit*: the host of the address, or the address if it has no host.
     open var title: String? { url?.host ?? url?.absoluteString }
-    /// Whether a navigation is in progress; `true` until the delegate has been notified of its end.
+    /// Whether a navigation is in progress: from its start until immediately before the delegate is notified of its end.
     open private(set) var isLoading = false
     /// The progress of the loading: 0 before the first address is shown and during a navigation, otherwise 1.
     open var estimatedProgress: Double { url == nil || isLoading ? 0 : 1 }
@@ -89,13 +89,13 @@ open class WKWebView: UIView {
         visit(URL, request: URLRequest(url: URL), type: .other)
     }
 
-    /// Shows the address to which the text belongs. *Differs from WebKit*: the text is not shown.
+    /// Shows `baseURL`, or `about:blank` if it is nil. *Differs from WebKit*: the text is not shown.
     @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
         let url = baseURL ?? Self.blank
         return visit(url, request: URLRequest(url: url), type: .other)
     }
 
-    /// Shows the address to which the data belongs. *Differs from WebKit*: the data is not shown.
+    /// Shows `baseURL`. *Differs from WebKit*: the data is not shown.
     @discardableResult open func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
     ) -> WKNavigation? {
@@ -112,7 +112,7 @@ open class WKWebView: UIView {
     /// Notifies the delegate as if the address were loaded again.
     @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-    /// Ends the navigation in progress, about which the delegate is no longer notified.
+    /// Ends the navigation in progress; the delegate receives no further notification about it.
     open func stopLoading() {
         generation += 1
         isLoading = false

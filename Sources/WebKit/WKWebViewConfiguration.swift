@@ -152,7 +152,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 /// The store of the data of pages. *Differs from WebKit*: always empty.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
-    /// Returns a new empty store.
+    /// Returns a new empty store. *Differs from WebKit*: not the shared store, so cookies that were set in an earlier result are missing.
     open class func `default`() -> WKWebsiteDataStore { WKWebsiteDataStore() }
     /// Returns a new empty store.
     open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }

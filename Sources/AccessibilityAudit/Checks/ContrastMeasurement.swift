@@ -14,7 +14,7 @@ struct ContrastMeasurement {
         let background: PixelColor
     }
 
-    /// The lowest contrast of a visible pixel of the text; nil if no pixel is visible.
+    /// The lowest contrast of the measured cells; nil if no pixel of the text is visible.
     private(set) var lowest: Result?
 
     fileprivate struct Cell {

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Finds elements without a name, and controls in the same place that have the same name. *Thread*: main.
+/// Finds elements without a name, and controls in the same list cell, or outside of cells, that have the same name and traits. *Thread*:
+/// main.
 @MainActor enum NameCheck {
     static func findings(of tree: AuditedTree) -> [AuditFinding] {
         missing(in: tree) + duplicates(in: tree)

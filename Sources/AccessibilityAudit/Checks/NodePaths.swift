@@ -14,7 +14,7 @@ import UIKit
 
     func path(of node: ASDisplayNode) -> String? { paths[ObjectIdentifier(node)] }
 
-    /// Returns the path of the nearest enclosing node, followed by the class and index of each view between it and `view`.
+    /// Returns the path of the nearest enclosing node, followed by the class and index of each view below it, down to `view`.
     func path(of view: UIView) -> String {
         var steps: [String] = []
         var current: UIView? = view

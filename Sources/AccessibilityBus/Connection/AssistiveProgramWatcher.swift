@@ -1,7 +1,7 @@
 import Foundation
 import MessageBus
 
-/// Observes whether an assistive program reads windows, and connects to its bus if one does.
+/// Observes whether an assistive program reads windows, and connects to the accessibility bus if one does.
 ///
 /// A dedicated thread queries the session bus and then blocks until the bus sends a message: without assistive programs nothing
 /// else happens, and the query starts no service. *Thread*: any.

@@ -57,13 +57,15 @@ import UIKit
             } + rotors
     }
 
-    /// Returns whether a press may have an effect: true for controls, for elements that can have the focus, and for all elements of a list.
+    /// Returns whether a press may have an effect: true for elements whose traits describe a control that is pressed, for elements that can
+    /// have the focus, and for all elements of a list.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
         return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.map(ListRows.exist) == true
     }
 
-    /// Activates the element as a screen reader does: by its own method, otherwise by a click at its activation point.
+    /// Activates the element as a screen reader does: by its `accessibilityActivate()` or, if this returns false, by a click at its
+    /// activation point.
     static func press(_ object: ExportedObject) -> Bool {
         guard let responder = object.responder, let window = object.window else { return false }
         if responder.accessibilityActivate() { return true }

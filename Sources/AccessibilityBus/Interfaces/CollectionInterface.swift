@@ -36,8 +36,8 @@ struct MatchRule {
         case all = 1
         case any, none, empty
 
-        /// Returns whether an object matches that has `count` of the `total` wanted properties, and further properties if `hasOthers` is
-        /// true.
+        /// Returns whether an object with `count` of the `total` wanted properties matches. `hasOthers` states whether it may have further
+        /// properties.
         func matches(_ count: Int, of total: Int, hasOthers: Bool) -> Bool {
             switch self {
             case .all: count == total

@@ -38,7 +38,7 @@ import UIKit
     private func origin(_ call: BusCall) -> Origin { Origin(rawValue: call.integer(2)) ?? .screen }
     private func point(_ call: BusCall) -> CGPoint { CGPoint(x: call.integer(0), y: call.integer(1)) }
 
-    /// Returns a coordinate in the form of messages. *Units*: pixels of the desktop.
+    /// Returns a coordinate as an argument of messages, rounded to an integer. *Units*: pixels of the desktop.
     static func pixel(_ value: CGFloat) -> BusValue {
         .integer(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
     }
@@ -70,7 +70,7 @@ import UIKit
         return object.kind != .application && contains(point, object, origin) ? object : nil
     }
 
-    /// Returns whether a point, in pixels, is inside an object.
+    /// Returns whether a point is inside an object. *Units*: pixels of the desktop, relative to `origin`.
     private func contains(_ point: CGPoint, _ object: ExportedObject, _ origin: Origin) -> Bool {
         let frame = frame(of: object, origin)
         guard frame.contains(point), let responder = object.responder, responder.accessibilityPath != nil, let window = object.window else {

@@ -18,8 +18,8 @@ import UIKit
         self.place = place
     }
 
-    /// Returns a reference to an object in the form of messages: the bus name of the program and the path. A nil object gives the null
-    /// reference.
+    /// Returns a reference to an object as an argument of messages: the bus name of the program and the path of the object. For nil,
+    /// returns the null reference.
     func reference(_ object: ExportedObject?) -> BusValue {
         guard let object else { return .structure([.string(""), .path(ExportedObject.nullPath)]) }
         return .structure([.string(busName), .path(object.path)])

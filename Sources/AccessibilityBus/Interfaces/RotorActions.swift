@@ -30,7 +30,7 @@ import UIKit
         return rotors
     }
 
-    /// Moves to the next result of a rotor, which assistive programs then read. Returns false if there is no further result.
+    /// Moves to the next or previous result of a rotor, which assistive programs then read. Returns false if there is no further result.
     private static func move(_ direction: UIAccessibilityCustomRotor.Direction, in rotor: UIAccessibilityCustomRotor) -> Bool {
         let predicate = UIAccessibilityCustomRotorSearchPredicate()
         predicate.searchDirection = direction

@@ -49,7 +49,7 @@ import MessageBus
         answer(serial, values.first == .bool(true))
     }
 
-    /// Delivers all pending keys, because there is no assistive program any more.
+    /// Delivers all pending keys. Called when the connection through which they were offered has ended, so that no answer follows.
     func deliverAll() {
         isAnswering = true
         for index in offers.indices { offers[index].isConsumed = offers[index].isConsumed ?? false }

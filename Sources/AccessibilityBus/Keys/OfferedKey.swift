@@ -1,6 +1,7 @@
 import MessageBus
 
-/// A press or release of a key that assistive programs get before the program does: they consume the keys of their commands.
+/// A press or release of a key. Assistive programs receive it before this program does, so that they can consume the keys of their
+/// commands.
 package struct OfferedKey: Equatable, Sendable {
     package var isPress: Bool
     /// The symbol that the key has with its modifiers, as an X keysym.
@@ -9,9 +10,9 @@ package struct OfferedKey: Equatable, Sendable {
     package var name: String
     /// The number of the physical key.
     package var keycode: UInt32
-    /// The modifiers that are held, as bits of the core protocol.
+    /// The modifiers that are held, as bits of the X core protocol.
     package var modifiers: UInt32
-    /// The time of the event. *Units*: milliseconds of the server's clock.
+    /// The time of the event. *Units*: milliseconds of the X server's clock.
     package var time: UInt32
     /// The typed text; empty for keys that type none.
     package var text: String
@@ -28,8 +29,8 @@ package struct OfferedKey: Equatable, Sendable {
         self.text = text
     }
 
-    /// The event as the argument of the call. The registry of at-spi2-core 2.46 accepts these types and not those of its published
-    /// interface, `(uiuuisb)`.
+    /// The event as the argument of a call of `receiver`. The registry of at-spi2-core 2.46 accepts these types and not those of its
+    /// published interface, `(uiuuisb)`.
     var message: BusValue {
         let numbers = [symbol, keycode, modifiers, time].map { BusValue.integer(Int32(bitPattern: $0)) }
         let words: [BusValue] = [.string(text.isEmpty ? name : text), .bool(!text.isEmpty)]

@@ -6,7 +6,7 @@ import UIKit
     private var children: [Int: [Int]] = [:]
     private var reported: [Int: ExportedObject.Reported] = [:]
 
-    /// Returns the events since the last call; none at the first call.
+    /// Returns events for the changes since the last call; none at the first call.
     mutating func signals(of tree: ExportedTree, _ reference: (ExportedObject?) -> BusValue) -> [BusSignal] {
         tree.update()
         let objects = tree.all

@@ -123,8 +123,9 @@ extension ExportedObject {
         isEnabled && (cell != nil || field != nil || text != nil || (responder as? UIView)?.isKeyboardFocusable == true)
     }
 
-    /// The selectable cell of a list that this object represents as its first element: the focus and the selection of a cell are reported
-    /// there. `selectableCell` is requested only for first elements, because the list compares each of its cells to answer.
+    /// The selectable list cell whose first element is this object; nil if there is none. The focus and the selection of a cell are
+    /// reported for its first element. `selectableCell` is read only for first elements, because the list compares each of its cells to
+    /// find the value.
     private var representedCell: UIView? {
         guard let view = containingView,
             let cell = sequence(first: view, next: \.superview).first(where: { $0 is UITableViewCell || $0 is UICollectionViewCell }),
@@ -142,7 +143,8 @@ extension ExportedObject {
         return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
     }
 
-    /// Returns whether this is the first element of a list's cell. The elements of a cell follow each other.
+    /// Returns whether this is the first element of `cell`; false if `cell` is not the cell of a list. The elements of a cell are adjacent
+    /// among the children of their parent.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
         if previous?.containingView?.isDescendant(of: cell) == true { return false }

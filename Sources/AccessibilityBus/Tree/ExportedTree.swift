@@ -58,7 +58,7 @@ import UIKit
         return nil
     }
 
-    /// Returns the object of an element. Without one, returns the object of the view that is the element or contains it.
+    /// Returns the object of an element. For a view without an object of its own, returns that of the nearest exported view around it.
     func object(ofElement responder: UIResponder) -> ExportedObject? {
         if let object = objects.values.first(where: { $0.responder === responder }) { return object }
         return (responder as? UIView).flatMap(object(of:))

@@ -1,6 +1,6 @@
 /// The rows and columns of a list whose items lie in lines of equal length. A plain list has one column.
 struct ListGrid: Equatable {
-    /// The number of items of each section. Each section begins a row.
+    /// The number of items of each section. The first item of a section begins a new row.
     let sections: [Int]
     /// The number of items in a full line.
     let columns: Int

@@ -40,7 +40,8 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Labels
 
-    /// Returns whether a text is the visible label of a control: their names are equal, ignoring case and a final colon.
+    /// Returns whether a text is the visible label of a control: their names are equal, ignoring case, and white space and colons at the
+    /// ends.
     private static func labels(_ text: ExportedObject, _ control: ExportedObject) -> Bool {
         guard text.kind == .element, text.role == .label, control.kind == .element, control.role != .label, control.role != .heading
         else { return false }
@@ -84,7 +85,7 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Reading
 
-    /// Returns the text before or after another text of the same group, in reading order.
+    /// Returns the text directly before or after `object` in the reading order of their group; empty if one of the two is not a text.
     private func neighbor(of object: ExportedObject, _ step: Int) -> [ExportedObject] {
         guard object.isText, let siblings = object.parent?.children, let index = siblings.firstIndex(where: { $0 === object }),
             siblings.indices.contains(index + step), siblings[index + step].isText

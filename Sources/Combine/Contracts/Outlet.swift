@@ -38,7 +38,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     /// Adds the end, which ``drain()`` sends after the pending values.
     func queueEnd(_ end: Subscribers.Completion<Failure>) { lock.withLock { if completion == nil { completion = end } } }
 
-    /// Ends the outlet after the pending values are sent; a failure discards them.
+    /// Ends the outlet after the pending values are sent. A failure discards them and ends the outlet immediately.
     func finish(_ end: Subscribers.Completion<Failure> = .finished) {
         let discarded = lock.withLock { () -> Queue<Output>? in
             guard completion == nil else { return nil }

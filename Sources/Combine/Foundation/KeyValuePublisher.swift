@@ -1,8 +1,8 @@
 import FoundationCompatibility
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
-    /// Returns a publisher of the values at a key path. *Thread*: main. *Differs from Combine*: as `observe(_:options:changeHandler:)`,
-    /// compares the value once per frame.
+    /// Returns a publisher of the values at a key path. *Thread*: main. *Differs from Combine*: the value is compared once per frame, as by
+    /// `observe(_:options:changeHandler:)`.
     public func publisher<Value>(
         for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
     ) -> NSObject.KeyValueObservingPublisher<Self, Value> {

@@ -7,9 +7,9 @@ extension Timer {
         public typealias Output = Date
         /// As in Combine.
         public typealias Failure = Never
-        /// The time between two dates. *Units*: seconds.
+        /// The time after which the timer fires again. *Units*: seconds.
         public let interval: TimeInterval
-        /// The time by which the timer may fire late; nil for the default of `Timer`. *Units*: seconds.
+        /// The longest time by which the timer may fire late; nil for the default of `Timer`. *Units*: seconds.
         public let tolerance: TimeInterval?
         /// The run loop of the timer.
         public let runLoop: RunLoop

@@ -79,7 +79,7 @@ final class PublishedStorage<Value>: @unchecked Sendable {
     func keep(_ cancellable: AnyCancellable) { lock.withLock { kept.append(cancellable) } }
 }
 
-/// A published property with a value of unknown type, as the mirror of an object contains it.
+/// A published property with a value of unknown type, as found in the mirror of an object.
 fileprivate protocol AnyPublished {
     var owner: ObservableObjectPublisher? { get }
     func setOwner(_ owner: ObservableObjectPublisher)

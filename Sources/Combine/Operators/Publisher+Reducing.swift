@@ -42,22 +42,22 @@ extension Publisher {
     /// A publisher without values that ends when this publisher ends.
     public func ignoreOutput() -> AnyPublisher<Never, Failure> { stage { { _, _ in .max(1) } } }
 
-    /// Whether a value satisfies a condition.
+    /// Publishes whether a value satisfies a condition: true at the first such value, false at the end if there is none.
     public func contains(where isContained: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
         first(where: isContained).map { _ in true }.replaceEmpty(with: false)
     }
 
-    /// Whether all values satisfy a condition.
+    /// Publishes whether all values satisfy a condition: false at the first value that does not, true at the end if all do.
     public func allSatisfy(_ condition: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
         contains { !condition($0) }.map { !$0 }
     }
 
-    /// The minimum by a predicate that compares two values.
+    /// The smallest value, published at the end. `isLess` returns whether its first argument is less than its second.
     public func min(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
         reduce(Output?.none) { best, value in best.map { isLess(value, $0) ? value : $0 } ?? value }.compactMap { $0 }
     }
 
-    /// The maximum by a predicate that compares two values.
+    /// The largest value, published at the end. `isLess` returns whether its first argument is less than its second.
     public func max(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
         min { isLess($1, $0) }
     }
@@ -95,7 +95,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-    /// Whether the publisher sends a value equal to `value`.
+    /// Publishes whether a value equals `value`: true at the first such value, false at the end if there is none.
     public func contains(_ value: Output) -> AnyPublisher<Bool, Failure> { contains { $0 == value } }
 }
 

@@ -6,9 +6,9 @@ extension Publishers {
     where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
-        /// The publisher.
+        /// The publisher whose values the subject sends.
         public let upstream: Upstream
-        /// Creates the subject when the first subscriber arrives.
+        /// The closure that creates the subject for the first subscriber or for the connection, whichever is first.
         public let createSubject: () -> SubjectType
         private let lock = NSLock()
         private var made: SubjectType?
@@ -44,7 +44,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// As in Combine.
         public typealias Failure = Upstream.Failure
-        /// The publisher.
+        /// The publisher that is connected at the first subscriber.
         public let upstream: Upstream
         private let lock = NSLock()
         private var count = 0
@@ -87,7 +87,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// As in Combine.
         public typealias Failure = Upstream.Failure
-        /// The publisher.
+        /// The publisher to which all subscribers share one subscription.
         public let upstream: Upstream
         private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 

@@ -24,7 +24,7 @@ extension Publisher {
         AnyPublisher { downstream in scheduler.schedule(options: options) { self.receive(subscriber: downstream) } }
     }
 
-    /// Sends each value after a delay.
+    /// Sends each value and the end after a delay.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil
@@ -39,7 +39,7 @@ extension Publisher {
         }
     }
 
-    /// Sends a value only if no other value follows within an interval.
+    /// Sends a value after an interval in which no other value arrives. The end of the publisher drops a pending value.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {

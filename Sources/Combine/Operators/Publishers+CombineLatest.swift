@@ -96,8 +96,8 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
-    /// sent one.
+    /// Tuples with the latest values of this publisher and of others. The first tuple is published when every publisher has sent a value,
+    /// and another one after each further value.
     public func combineLatest<P: Publisher>(_ p: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, p)
     }
@@ -109,8 +109,8 @@ extension Publisher {
         combineLatest(p).map { transform($0.0, $0.1) }
     }
 
-    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
-    /// sent one.
+    /// Tuples with the latest values of this publisher and of others. The first tuple is published when every publisher has sent a value,
+    /// and another one after each further value.
     public func combineLatest<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.CombineLatest3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, p, q)
@@ -123,8 +123,8 @@ extension Publisher {
         combineLatest(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
-    /// sent one.
+    /// Tuples with the latest values of this publisher and of others. The first tuple is published when every publisher has sent a value,
+    /// and another one after each further value.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.CombineLatest4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.CombineLatest4(self, p, q, r)

@@ -22,7 +22,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 2 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of two publishers, in the order in which they arrive. As in Combine.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output
@@ -41,7 +41,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 3 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of three publishers, in the order in which they arrive. As in Combine.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -61,7 +61,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 4 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of four publishers, in the order in which they arrive. As in Combine.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -82,7 +82,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 5 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of five publishers, in the order in which they arrive. As in Combine.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -104,7 +104,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 6 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of six publishers, in the order in which they arrive. As in Combine.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -127,7 +127,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 7 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of seven publishers, in the order in which they arrive. As in Combine.
     public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -153,7 +153,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 8 publishers, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of eight publishers, in the order in which they arrive. As in Combine.
     public struct Merge8<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>:
         Publisher
     where

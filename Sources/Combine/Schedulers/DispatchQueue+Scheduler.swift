@@ -11,7 +11,7 @@ extension DispatchQueue: Scheduler {
 
         /// An interval of time. *Units*: seconds.
         public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
-            /// The seconds.
+            /// The number of seconds.
             public var timeInterval: TimeInterval
             /// Creates an interval from a number of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }

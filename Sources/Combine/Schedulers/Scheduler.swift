@@ -7,7 +7,7 @@ public protocol Scheduler<SchedulerTimeType> {
 
     /// The current time.
     var now: SchedulerTimeType { get }
-    /// The minimum difference between the requested and the actual time.
+    /// The smallest tolerance with which work can be scheduled.
     var minimumTolerance: SchedulerTimeType.Stride { get }
     /// Runs work as soon as possible.
     func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)

@@ -157,7 +157,7 @@ extension Sequence {
 }
 
 extension Optional {
-    /// A publisher of the value; it only completes if there is no value.
+    /// A publisher of the value; without a value, it completes immediately.
     public var publisher: AnyPublisher<Wrapped, Never> { map { Just($0).eraseToAnyPublisher() } ?? Empty().eraseToAnyPublisher() }
 }
 

@@ -9,7 +9,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     package var seconds: [String: Double]
 
     private static let currentFormat = 1
-    /// The duration used for items below the clock's resolution. *Units*: seconds.
+    /// The least weight of an item, for durations that are rounded to zero. *Units*: seconds.
     private static let minimumWeight = 0.001
 
     package init(command: String, seconds: [String: Double]) {

@@ -9,7 +9,7 @@ package struct ShardedLines {
     private let description: ShardDescription
     private let lines: [Substring]
 
-    /// Returns the first line.
+    /// Returns the first line of the report of a shard.
     package static func header(_ description: ShardDescription) throws -> String { "{\"shard\": \(try description.json)}" }
 
     /// Reads the lines of one shard.

@@ -33,7 +33,8 @@ package enum ProgramBundles {
         return bundles.filter { $0.hasPrefix("\(package)_") }
     }
 
-    /// Returns the bundles to search for `bundle`. If it is nil, these are the `registered` ones, the main one and those of the program.
+    /// Returns the bundles that a search in `bundle` covers, in order. A search in the main bundle also covers the bundles of the program.
+    /// If `bundle` is nil, the search covers the `registered` bundles, the main one and those of the program.
     package static func searched(for bundle: Bundle?, registered: [Bundle]) -> [Bundle] {
         guard let bundle else { return registered + [.main] + packaged }
         return bundle.isOfProgram ? [bundle] + packaged : [bundle]
@@ -57,6 +58,7 @@ package enum ProgramBundles {
 }
 
 extension Bundle {
-    /// Whether this is the main bundle, as `Bundle.main` or as the bundle of a class of the program.
+    /// Whether this is the main bundle: `Bundle.main` itself or another object for the same path, such as the bundle of a class of the
+    /// program.
     var isOfProgram: Bool { self === Bundle.main || bundlePath == Bundle.main.bundlePath }
 }

@@ -21,9 +21,9 @@ extension NSUserActivityDelegate {
 
 /// A task of the user that can be continued later. *Thread*: main.
 ///
-/// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. The framework creates an activity
-/// from the URL with which the program was started. An activity with ``needsSave`` requests its state from its delegate and responders.
-open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as documented.
+/// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. The framework creates an activity from
+/// the URL with which the program was started. An activity whose ``needsSave`` is true requests its state from its delegate and responders.
+open class NSUserActivity: NSObject, @unchecked Sendable {  // Protection: used on the main thread only.
     /// The type of the activity, in reverse domain notation.
     public let activityType: String
     /// The title of the activity for the user.

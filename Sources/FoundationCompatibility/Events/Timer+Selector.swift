@@ -4,8 +4,8 @@ extension Timer {
     /// Creates a timer that calls the method of a selector on a target, with the timer as the argument. The timer starts when it is added
     /// to a run loop. *Units*: seconds.
     ///
-    /// *Differs from UIKit*: the target is not retained; after its release the timer invalidates itself. `userInfo` is stored, and
-    /// ``selectorUserInfo`` returns it.
+    /// *Differs from Foundation*: the target is not retained; a timer whose target was released invalidates itself when it fires next.
+    /// `userInfo` is stored, and ``selectorUserInfo`` returns it.
     public convenience init(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {

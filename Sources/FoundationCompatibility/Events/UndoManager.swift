@@ -30,7 +30,7 @@ import Foundation
     /// Whether a redo is in progress.
     open private(set) var isRedoing = false
 
-    /// The maximum number of steps; 0 for no limit.
+    /// The maximum number of undo steps; the oldest steps above it are removed. 0 for no limit.
     open var levelsOfUndo = 0 {
         didSet { trim() }
     }
@@ -45,7 +45,7 @@ import Foundation
     open var groupingLevel: Int { openGroups.count }
     /// Whether operations are recorded.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
-    /// The name of the step to undo; empty if the step has no name or there is none.
+    /// The name of the last undo step, without regard to open groups; empty if the step has no name or there is none.
     open var undoActionName: String { undoStack.last?.name ?? "" }
     /// The name of the step to redo; empty if the step has no name or there is none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
@@ -58,7 +58,8 @@ import Foundation
     /// Opens a group. Operations in it are undone together.
     open func beginUndoGrouping() { openGroups.append(Group()) }
 
-    /// Closes the innermost group. The outermost one becomes one step, unless it is empty.
+    /// Closes the innermost group. A nested group adds its operations to the group around it; the outermost group becomes one step, unless
+    /// it is empty.
     open func endUndoGrouping() {
         guard let group = openGroups.popLast(), !group.steps.isEmpty else { return }
         if openGroups.isEmpty {
@@ -73,12 +74,14 @@ import Foundation
         register(Step(target: target) { handler($0 as! Target) })  // The step gets the target with which it was created.
     }
 
-    /// Records a selector with an argument that undoes a change.
+    /// Records the call of a selector with an argument, which undoes a change. The target is not retained; after its release the call is
+    /// skipped.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         register(Step(target: target as AnyObject) { selector.send(to: $0, object) })
     }
 
-    /// Sets the name of the innermost open group, or of the last step if no group is open.
+    /// Sets the name of the innermost open group, or of the last step if no group is open. The name of a nested group is lost when the
+    /// group is closed.
     open func setActionName(_ name: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = name
@@ -111,7 +114,7 @@ import Foundation
         openGroups = []
     }
 
-    /// Removes the operations of a target from all steps.
+    /// Removes the operations of a target from all steps. Operations in open groups remain.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         for index in undoStack.indices { undoStack[index].steps.removeAll { $0.target === target } }

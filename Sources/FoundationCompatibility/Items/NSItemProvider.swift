@@ -4,7 +4,7 @@ import Scheduling
 /// Provides an item for drag and drop, or for the pasteboard, in one or more representations that are created on request. *Thread*: any.
 ///
 /// *Differs from Foundation*: load handlers run on the thread of the request; completion handlers are called later on the main queue.
-open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is locked.
+open class NSItemProvider: NSObject, @unchecked Sendable {  // Protection: the state is in a lock.
     /// Receives the data, or the reason why there is none.
     public typealias DataCompletion = @Sendable (Data?, (any Error)?) -> Void
     /// Receives a file and whether it is the original, or the reason why there is no file.
@@ -70,8 +70,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         register(Representation(identifier: typeIdentifier, visibility: visibility, loader: .data(loadHandler)))
     }
 
-    /// Adds a representation as a file. *Differs from Foundation*: `fileOptions` is without effect; the handler returns whether the file is
-    /// the original.
+    /// Adds a representation as a file. *Differs from Foundation*: `fileOptions` is without effect; the load handler passes to its
+    /// completion handler whether the file is the original.
     open func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions,
         visibility: NSItemProviderRepresentationVisibility, loadHandler: @escaping FileLoadHandler
@@ -79,7 +79,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         register(Representation(identifier: typeIdentifier, visibility: visibility, loader: .file(loadHandler)))
     }
 
-    /// Adds all representations of an object. Each one is visible where both `visibility` and the object permit it.
+    /// Adds all representations of an object. Each one is visible to the programs that both `visibility` and the object permit.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         let source = UncheckedObject(object: object)
         for identifier in object.writableTypeIdentifiersForItemProvider {
@@ -115,7 +115,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// The types of the representations; with `.openInPlace`, only those that are files.
+    /// Returns the types of the representations; with `.openInPlace`, only of those that are files.
     open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions) -> [String] {
         state.withLock { state in
             state.representations.filter { representation in

@@ -26,7 +26,7 @@ public struct NSItemProviderFileOptions: OptionSet, Sendable {
     public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
 }
 
-/// An object that an item provider can offer as data: `NSString`, `NSURL`, `UIImage`.
+/// An object that an item provider can offer as data, such as an `NSString`, `NSURL` or `UIImage`.
 public protocol NSItemProviderWriting: NSObjectProtocol {
     /// The types of data that objects of this class provide, the best one first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
@@ -54,7 +54,7 @@ extension NSItemProviderWriting {
     ) -> NSItemProviderRepresentationVisibility { .all }
 }
 
-/// An object that can be created from the data of an item: `NSString`, `NSURL`, `UIImage`.
+/// An object that can be created from the data of an item, such as an `NSString`, `NSURL` or `UIImage`.
 public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
     /// The types of data from which objects of the class are created, the best one first.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
@@ -63,7 +63,7 @@ public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// The error of an item that could not be loaded.
+/// The error that describes why an item could not be loaded.
 struct ItemProviderError: Error, CustomStringConvertible {
     let description: String
 }

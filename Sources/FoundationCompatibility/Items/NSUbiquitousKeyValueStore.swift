@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store of small values by key, which remain after the program ends. *Thread*: any.
+/// A store of small values by key, which are kept when the program ends. *Thread*: any.
 ///
 /// *Differs from Foundation*: the values are in a separate `UserDefaults` file on this machine and not shared with other devices.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
@@ -26,11 +26,13 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
     open func dictionary(forKey aKey: String) -> [String: Any]? { object(forKey: aKey) as? [String: Any] }
     /// Returns the data for a key; nil if there is no value or it has another type.
     open func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
-    /// Returns the integer for a key; 0 if there is no value or it is not a number.
+    /// Returns the integer for a key, parsed if the value is a string; 0 if there is no value or it is neither an integer nor a string.
     open func longLong(forKey aKey: String) -> Int64 { Int64(defaults.integer(forKey: aKey)) }
-    /// Returns the floating-point number for a key; 0 if there is no value or it is not a number.
+    /// Returns the floating-point number for a key, parsed if the value is a string; 0 if there is no value or it is neither a number nor a
+    /// string.
     open func double(forKey aKey: String) -> Double { defaults.double(forKey: aKey) }
-    /// Returns the Boolean for a key; false if there is no value or it is not a Boolean.
+    /// Returns the Boolean for a key. A number is true unless it is 0; a string is true if it is, for example, `YES`, `true` or `1`.
+    /// Returns false if there is no value or it has another type.
     open func bool(forKey aKey: String) -> Bool { defaults.bool(forKey: aKey) }
     /// Stores a string; nil removes the value.
     open func set(_ aString: String?, forKey aKey: String) { defaults.set(aString, forKey: aKey) }

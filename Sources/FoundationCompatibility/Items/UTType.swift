@@ -117,7 +117,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 extension UTType {
     /// Anything that is stored or sent.
     public static let item = UTType(importedAs: "public.item")
-    /// Anything that a program can open.
+    /// Content that a program can show or play, such as text, an image or sound.
     public static let content = UTType(importedAs: "public.content")
     /// Bytes of any kind.
     public static let data = UTType(importedAs: "public.data")

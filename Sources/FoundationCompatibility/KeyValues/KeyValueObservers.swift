@@ -26,9 +26,9 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 extension NSObject {
     /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called after the value at a key path has changed.
     ///
-    /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and
-    /// application delegates. Values are compared once per frame. Only stored properties and those properties of views and view controllers
-    /// that programs usually observe, such as `frame`, `contentOffset` and `text`, can be observed.
+    /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and application delegates;
+    /// another observer is ignored. Values are compared once per frame. Only stored properties and those properties of views and view
+    /// controllers that programs usually observe, such as `frame`, `contentOffset` and `text`, can be observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?

@@ -38,9 +38,9 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: NSObject {
     /// Calls `changeHandler` after the value at a key path has changed, until the observation is invalidated or released.
     ///
-    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so only the last of several changes before a
-    /// frame is reported; a change does not request a frame and is reported in the next one. Values that cannot be compared (neither
-    /// `Equatable` nor objects) are only reported at the start.
+    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so only the last of several changes before a frame
+    /// is reported; a change does not request a frame and is reported in the next one. Values that cannot be compared (neither `Equatable`
+    /// nor objects) are only reported at the start, with the option `initial`.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -134,7 +134,7 @@ open class NSKeyValueObservation: NSObject {
     }
 }
 
-/// The observations of one ``Runtime``, compared in the `commit` pass of each frame.
+/// The observations of one ``Runtime``. Their values are compared in the `commit` pass of each frame.
 @MainActor private final class KeyValueObservations {
     private struct Entry {
         weak var observation: NSKeyValueObservation?
@@ -170,7 +170,8 @@ extension Runtime {
     }
 }
 
-/// Whether two values of one type are equal, or cannot be compared; objects are compared by identity.
+/// Returns whether two values of one type are equal. Without `Equatable`, objects are compared by identity, and optionals only by whether
+/// they are nil; other values cannot be compared and count as equal.
 private func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
     func compare<E: Equatable>(_ first: E) -> Bool { (b as? E) == first }
     if let a = a as? any Equatable { return compare(a) }

@@ -2,7 +2,7 @@ import Foundation
 import os
 
 /// A state protected by a lock. The lock is not recursive.
-public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is accessed only with the lock.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // Protection: `storage.lock`, for the state.
     private final class Storage {
         let lock: os_unfair_lock_t
         var state: State

@@ -3,9 +3,9 @@ import Scheduling
 
 /// The kind of reference to an associated value. The policies that copy in Objective-C only retain the value.
 public enum objc_AssociationPolicy: Sendable {
-    /// The first references the value weakly, the others strongly.
+    /// The first policy references the value weakly, the others reference it strongly.
     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
-    /// Strong references.
+    /// Both policies reference the value strongly.
     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
 }
 

@@ -8,8 +8,8 @@ extension NSObject {
         selector?.isImplemented(by: self) ?? false
     }
 
-    /// Returns a value that is not nil if the object has the method of the selector.
-    /// *Differs from Foundation*: the value is not the address of a function, so it cannot be called.
+    /// Returns a placeholder value if the object has the method of the selector; otherwise nil. *Differs from Foundation*: the value is not
+    /// the address of a function, so it cannot be called.
     public func method(for selector: Selector!) -> IMP! {
         responds(to: selector) ? IMP(bitPattern: UInt.max) : nil
     }
@@ -43,7 +43,8 @@ extension NSObject {
     }
 
     /// Calls the method of a selector on the main thread: synchronously if this is the main thread, otherwise as soon as the main thread is
-    /// free. If `wait` is true, the calling thread blocks until the method has returned.
+    /// free. If `wait` is true, the calling thread blocks until the method has returned. *Differs from Foundation*: on the main thread, the
+    /// call is synchronous even if `wait` is false.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         if Thread.isMainThread {
             selector.send(to: self, argument)
@@ -61,7 +62,8 @@ extension NSObject {
         MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: nil) }
     }
 
-    /// Cancels the delayed calls of one selector on the target; `object` is ignored. *Thread*: main.
+    /// Cancels the delayed calls of a selector on the target. *Thread*: main. *Differs from Foundation*: `object` is ignored. Calls of all
+    /// methods of the same class with the same number of arguments are canceled, because selectors of the same method may not be equal.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
         nonisolated(unsafe) let target = target as AnyObject
         MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: selector) }

@@ -20,7 +20,7 @@ public func class_getSuperclass(_ class: AnyClass?) -> AnyClass? {
     `class`.flatMap { _getSuperclass($0) }
 }
 
-/// *Differs from Objective-C*: returns the argument; a program cannot get a method to pass.
+/// *Differs from Objective-C*: returns the argument; no function returns a method that could be passed.
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
 /// *Differs from Objective-C*: always nil.

@@ -28,7 +28,7 @@ enum SelectorNames {
         methods.withLock { $0[key(name), default: []].append(method) }
     }
 
-    /// Returns the last registered method with the name that the target accepts.
+    /// Returns the last method that was registered under the name for a class of the target; nil if there is none.
     static func method(named name: String, for target: AnyObject) -> SelectorMethod? {
         let candidates = methods.withLock { $0[key(name)] } ?? []
         return candidates.last { $0.accepts(target) }

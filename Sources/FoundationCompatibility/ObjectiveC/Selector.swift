@@ -5,9 +5,9 @@ import Scheduling
 ///
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
-/// This replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event.
-/// A parameter of another class than the sender gets the sender's counterpart of that class, if there is one: the view of a node, a
-/// `UIButton` with the state of a control node, the view of a gesture recognizer.
+/// This replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event. A
+/// parameter of another class than the sender gets the sender's counterpart of that class, if there is one: the view of a node, a
+/// `UIButton` with the state of a control node, the view of a gesture recognizer or of a bar button item.
 ///
 /// *Thread*: any; the method runs on the thread of the sender.
 /// *Differs from UIKit*: methods have no name at run time. Two selectors of the same method that are written at two places in the source
@@ -22,7 +22,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     /// The method to call; nil for a selector that was created from a name.
     let method: SelectorMethod?
 
-    /// Creates a selector from a name, as `NSSelectorFromString`.
+    /// Creates a selector from a name, as `NSSelectorFromString` does.
     public init(_ name: String) {
         description = name
         method = nil
@@ -83,7 +83,8 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         hasher.combine(description)
     }
 
-    /// Whether `other` may be the same method, written at another place in the source.
+    /// Whether `other` may be the same method, written at another place in the source: it belongs to the same class and has the same number
+    /// of arguments.
     func mayEqual(_ other: Selector) -> Bool {
         guard let method, let otherMethod = other.method else { return self == other }
         return method.targetType == otherMethod.targetType && method.argumentCount == otherMethod.argumentCount
@@ -94,7 +95,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         resolvedMethod(for: target) != nil
     }
 
-    /// Calls the method on `target`; a target without it is a programmer's error.
+    /// Calls the method on `target`. Reports a programmer's error if the target does not have the method.
     @discardableResult
     package func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
         guard let method = resolvedMethod(for: target) else {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Formats durations: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
 ///
-/// Replaces the class of Foundation, which is not available on Linux.
-/// *Differs from Foundation*: the words are English; `spellOut` uses digits; a duration in seconds is expressed in days and smaller
-/// units, which have a fixed length, and larger units are used only between two dates.
+/// Replaces the class of Foundation, which is not available on Linux. *Differs from Foundation*: the words are English; `spellOut` uses
+/// digits; a duration in seconds is expressed in days and smaller units, and in weeks if they are allowed, because these units have a fixed
+/// length; months and years are used only for components and between two dates.
 open class DateComponentsFormatter: Formatter {
     /// The length of the text: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
     public enum UnitsStyle: Int, Sendable {
@@ -132,7 +132,7 @@ open class DateComponentsFormatter: Formatter {
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
             let last = parts.lastIndex(where: { $0.count != 0 })
         else {
-            // All components are zero: only the smallest unit is shown.
+            // All components are zero: without padding, only the smallest unit is shown.
             return behavior.contains(.pad) ? parts : Array(parts.suffix(1))
         }
         return parts.enumerated().filter { index, part in
@@ -206,7 +206,7 @@ private enum TimeUnit: CaseIterable {
         components.value(for: component) ?? 0
     }
 
-    /// Returns the number with the name or letter of the unit.
+    /// Returns the number with the name or abbreviation of the unit; in the positional style, only the number.
     func phrase(_ count: Int, _ style: DateComponentsFormatter.UnitsStyle) -> String {
         let plural = count == 1 || count == -1 ? "" : "s"
         switch style {

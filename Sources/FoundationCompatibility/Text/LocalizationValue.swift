@@ -1,10 +1,10 @@
 import Foundation
 
 extension String {
-    /// The key of a text in the tables of a program's resources. An interpolation becomes a format of the key, such as `%@` or `%lld`, and
-    /// an argument for the text.
+    /// The key of a text in the tables of a program's resources. An interpolation becomes a format specifier in the key, such as `%@` or
+    /// `%lld`, and an argument for the specifier in the text.
     public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
-        /// The key with the formats of the interpolations.
+        /// The key, with a format specifier in place of each interpolation.
         let key: String
         let arguments: [Argument]
 
@@ -41,7 +41,7 @@ extension String {
 
             /// Creates an empty key.
             public init(literalCapacity: Int, interpolationCount: Int) {}
-            /// Appends a part of the key. A percent sign is doubled, because the text is a format.
+            /// Appends a part of the key. A percent sign is doubled, because the key is a format string.
             public mutating func appendLiteral(_ literal: String) { key += literal.replacingOccurrences(of: "%", with: "%%") }
             /// Appends `%@`.
             public mutating func appendInterpolation(_ string: String) { append("%@", .text(string)) }
@@ -57,9 +57,9 @@ extension String {
             public mutating func appendInterpolation(_ value: Double) { append("%lf", .number(value)) }
             /// Appends `%f`.
             public mutating func appendInterpolation(_ value: Float) { append("%f", .number(Double(value))) }
-            /// Appends a format, such as `%.2f`.
+            /// Appends a format specifier, such as `%.2f`.
             public mutating func appendInterpolation(_ value: Double, specifier: String) { append(specifier, .number(value)) }
-            /// Appends a format, such as `%03lld`.
+            /// Appends a format specifier, such as `%03lld`.
             public mutating func appendInterpolation<T: SignedInteger>(_ value: T, specifier: String) {
                 append(specifier, .integer(Int64(clamping: value)))
             }
@@ -70,7 +70,7 @@ extension String {
             }
         }
 
-        /// Returns the text with the arguments in a format.
+        /// Returns `format` with the arguments in place of its specifiers, and with `%` in place of `%%`.
         func text(_ format: String, locale: Locale) -> String {
             guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
             return String(format: format, locale: locale, arguments: arguments.map(\.formatted))
@@ -95,7 +95,8 @@ extension String {
         self = defaultValue.text(format, locale: locale)
     }
 
-    /// Creates the text of a resource in the language of its locale. *Differs from Foundation*: in the language of the program.
+    /// Creates the text of a resource. *Differs from Foundation*: the text is in the language of the program; the resource's locale
+    /// determines only the form of numbers.
     public init(localized resource: LocalizedStringResource) {
         let bundle = resource.bundle.bundle
         let format = bundle.localizedString(forKey: resource.key, value: resource.defaultValue.key, table: resource.table)
@@ -109,7 +110,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     public enum BundleDescription: Equatable, Sendable {
         /// The program's bundle.
         case main
-        /// The bundle at an address.
+        /// The bundle at a URL; the main bundle if there is none.
         case atURL(URL)
 
         var bundle: Bundle {
@@ -126,7 +127,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     public let defaultValue: String.LocalizationValue
     /// The table; nil for `Localizable`.
     public let table: String?
-    /// The locale of numbers.
+    /// The locale that determines the form of numbers in the text.
     public var locale: Locale
     /// The bundle with the table.
     public let bundle: BundleDescription
@@ -147,9 +148,9 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
         (key, defaultValue, self.table, self.locale, self.bundle) = (keyAndValue.key, keyAndValue, table, locale, bundle)
     }
 
-    /// Creates a resource of a key.
+    /// Creates a resource whose key and default text are `value`.
     public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
-    /// Creates a resource of a key with interpolations.
+    /// Creates a resource whose key and default text contain interpolations.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
     }

@@ -7,8 +7,8 @@ extension NSObject {
         self.init()
     }
 
-    /// Creates an object of a class that is known only at run time, with its `init()`: an application delegate, the layer of a view, a
-    /// cell.
+    /// Creates an object of a class that is known only at run time, with its `init()`: for example of an application delegate, the layer of
+    /// a view or a cell.
     ///
     /// Swift calls an initializer on a metatype only if the initializer is `required`. Required initializers in UIKit would force every
     /// subclass with initializers of its own to declare them. This declaration therefore calls the initializer above by its symbol.

@@ -36,7 +36,7 @@ public struct CFRange: Equatable, Sendable {
     public var location: Int
     /// The number of elements.
     public var length: Int
-    /// Creates a range; empty at 0 by default.
+    /// Creates a range; by default an empty one at 0.
     public init(location: Int = 0, length: Int = 0) { (self.location, self.length) = (location, length) }
 }
 
@@ -45,7 +45,7 @@ public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange { CFRange(loc
 
 /// Returns the number of bytes of data; 0 for nil.
 public func CFDataGetLength(_ data: CFData!) -> Int { data?.length ?? 0 }
-/// Returns a pointer to the bytes, which is valid while the data exists.
+/// Returns a pointer to the bytes, which is valid while the data exists and is not changed.
 public func CFDataGetBytePtr(_ data: CFData!) -> UnsafePointer<UInt8>! {
     data.map { $0.bytes.assumingMemoryBound(to: UInt8.self) }
 }
@@ -54,9 +54,9 @@ public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutable
 /// The Core Foundation name of `NSMutableData`.
 public typealias CFMutableData = NSMutableData
 
-/// The domain of an error.
+/// Returns the domain of an error; nil for nil.
 public func CFErrorGetDomain(_ error: CFError!) -> CFString! { error.map { NSString(string: $0.domain) } }
-/// The code of an error.
+/// Returns the code of an error; 0 for nil.
 public func CFErrorGetCode(_ error: CFError!) -> Int { error?.code ?? 0 }
-/// The localized description of an error.
+/// Returns the localized description of an error; nil for nil.
 public func CFErrorCopyDescription(_ error: CFError!) -> CFString! { error.map { NSString(string: $0.localizedDescription) } }

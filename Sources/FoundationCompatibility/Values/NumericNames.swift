@@ -5,13 +5,13 @@ public typealias NSInteger = Int
 /// The Objective-C name of `UInt`.
 public typealias NSUInteger = UInt
 
-/// Nanoseconds in a second.
+/// The number of nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Microseconds in a second.
+/// The number of microseconds in a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
-/// Nanoseconds in a millisecond.
+/// The number of nanoseconds in a millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Nanoseconds in a microsecond.
+/// The number of nanoseconds in a microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
@@ -34,7 +34,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
         CGFloat(number?.doubleValue ?? 0)
     }
 
-    /// The absolute value; in extensions of `CGFloat` it takes precedence over the static `abs` of Foundation.
+    /// Returns the absolute value of `number`. In extensions of `CGFloat`, this method takes precedence over the static `abs` of
+    /// Foundation.
     public func abs<Number: Comparable & SignedNumeric>(_ number: Number) -> Number { Swift.abs(number) }
 }
 
@@ -47,5 +48,5 @@ public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 /// The largest single-precision number, as in the C mathematics library.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
-/// The largest single-precision number, as in the C mathematics library.
+/// The largest single-precision number as a `Double`, as in the C mathematics library.
 public let HUGE = Double(Float.greatestFiniteMagnitude)
