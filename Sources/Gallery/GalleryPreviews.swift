@@ -4,7 +4,7 @@ import SampleResources
 
 /// The samples of the gallery, in the order in which the gallery shows them.
 @MainActor public enum GalleryPreviews {
-    /// All samples, ordered by group. The first access makes their icons available to `UIImage(named:)`.
+    /// All samples, ordered by group. The first access makes the images of the samples available to `UIImage(named:)`.
     public static let all: [Preview] = {
         if let bundle = SampleResources.bundle { UIImage.resourceBundles.append(bundle) }
         return workshop + wishlist + playground + cards + layouts + forms + lists + content + motion + interoperation
@@ -18,7 +18,7 @@ import SampleResources
         return declared.filter { $0.group == group }
     }
 
-    /// Returns a screen with a navigation bar, as an app would show it.
+    /// Returns a preview of a controller in a navigation controller, as an app would show it.
     static func inNavigation(
         _ name: String, group: String, controller: @escaping @MainActor () throws -> UIViewController
     ) -> Preview {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Colors that follow the appearance, which the buttons switch while the screen is open.
+/// A screen whose colors follow the appearance. Its buttons choose the system, light or dark appearance for this screen.
 final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     private let panelNode = AppearancePanelNode()
     private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
@@ -80,7 +80,7 @@ final class AppearancePanelNode: ASDisplayNode {
     }
 }
 
-/// A color and its name.
+/// A row with a rectangle of a color, and the name of the color.
 final class SwatchNode: ASDisplayNode {
     private let colorNode = ASDisplayNode()
     private let nameNode: LabelNode
@@ -96,7 +96,7 @@ final class SwatchNode: ASDisplayNode {
         updateBorder()
     }
 
-    /// Sets the border color again for each appearance, because the border of a layer is a fixed color.
+    /// Sets the border color again when the appearance changes, because a `CGColor` has one value and does not follow the traits.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorder()

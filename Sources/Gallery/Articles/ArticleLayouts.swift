@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A title over an image, centered.
+/// A title that is centered over an image.
 final class CenteredTitleNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let textNode = ASTextNode()
@@ -130,7 +130,8 @@ final class ShrinkingTextNode: ASDisplayNode {
     }
 }
 
-/// A label at the top left corner of an image. Infinite insets leave the distances to the other two sides open.
+/// A label at the top left corner of an image. The infinite bottom and right insets take the remaining space, so that the label keeps its
+/// own size.
 final class CornerLabelNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let labelNode = BoxNode("Sale", color: .systemRed, size: CGSize(width: 64, height: 28))

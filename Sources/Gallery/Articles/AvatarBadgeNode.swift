@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A round image of a person with a badge at its corner.
+/// A colored circle with the initials of a person, and a badge at its corner.
 final class AvatarBadgeNode: ASDisplayNode {
     private let avatarNode = ASImageNode()
     private let initialsNode = ASTextNode()
@@ -29,7 +29,7 @@ final class AvatarBadgeNode: ASDisplayNode {
     }
 }
 
-/// A number on a red background. The background is a circle, or wider if the number requires it.
+/// A number on a red background. The background is a circle for one digit, and a capsule for a wider number.
 final class BadgeNode: ASDisplayNode {
     private let countNode = ASTextNode()
 
@@ -49,7 +49,7 @@ final class BadgeNode: ASDisplayNode {
     }
 }
 
-/// Three people whose badges have one, two and three digits; the first person is selected.
+/// Three avatars in a row. The caller sets the initials and the count of the first; the counts of the others have two and three digits.
 final class AvatarRowNode: ASDisplayNode {
     private let avatarNodes: [AvatarBadgeNode]
 

@@ -53,7 +53,7 @@ final class DeclarativeCardNode: ASDisplayNode {
     }
 }
 
-/// The card with all its parts, and with some missing.
+/// Cards for a product that has all parts and for products that lack some.
 final class DeclarativeCardsNode: ASDisplayNode {
     private let cards = Product.partial.map(DeclarativeCardNode.init)
 

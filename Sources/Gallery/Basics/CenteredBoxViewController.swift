@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// The first screen with layout specs in the gallery's product-card workshop: a center spec places a box in the middle.
+/// A box of 300 × 300 points, which a center spec places in the middle of the screen. In the product-card workshop, this is the step after
+/// `UnsizedBoxViewController`.
 final class CenteredBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

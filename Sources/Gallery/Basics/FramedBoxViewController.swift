@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The first screen of the gallery's product-card workshop, without layout specs: a box with an explicit frame.
+/// A box with an explicit frame and without a layout spec: the first screen of the product-card workshop that uses nodes.
 final class FramedBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// The step before ``CenteredBoxViewController``: a box without a size covers the screen, because the spec of a node has the node's size.
+/// The step before ``CenteredBoxViewController``: a box without a size covers the screen. The wrapper spec offers its child exactly the
+/// size of the node that the spec lays out.
 final class UnsizedBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

@@ -6,7 +6,7 @@ import AsyncDisplayKit
 class BreakdownScreenNode: ASDisplayNode {
     private let outlineNode = OutlineNode()
 
-    /// The number of the outlined spec, counted from the innermost; nil for none.
+    /// The index of the outlined spec, where 0 is the innermost one; nil for no outline.
     var outlined: Int? {
         didSet {
             guard outlined != oldValue else { return }
@@ -20,7 +20,7 @@ class BreakdownScreenNode: ASDisplayNode {
         backgroundColor = .systemBackground
     }
 
-    /// Returns the spec, with the outline over it if `index` is the outlined one.
+    /// Returns the spec, with the outline over it if `outlined` is `index`.
     func spec(_ index: Int, _ spec: ASLayoutSpec) -> ASLayoutSpec {
         return outlined == index ? ASOverlayLayoutSpec(child: spec, overlay: outlineNode) : spec
     }

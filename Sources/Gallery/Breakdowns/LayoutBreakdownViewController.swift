@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Shows the parts of a layout: a click on a part outlines its spec in the sandbox and shows the code that creates the spec.
+/// A screen that shows the parts of a layout. A click on a part outlines its spec in the sandbox and shows the code that creates the spec.
 final class LayoutBreakdownViewController: ASDKViewController<ASScrollNode> {
     private let breakdown: LayoutBreakdown
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// "Create Product Card": the card grows step by step, next to the source code that each step adds.
+/// A screen that builds the product card step by step and shows the source code that each step adds.
 final class ProductCardStepsViewController: ASDKViewController<ASScrollNode> {
     override init() {
         super.init(node: ProductCardStepsNode())

@@ -27,7 +27,7 @@ extension Product {
             shop: Shop(name: "Kamera Kita", type: .regular), review: nil, isFreeShipping: false),
     ]
 
-    /// The file of the product's image among the images of the samples.
+    /// The URL of the product's image file in the resources of the samples.
     var samplePicture: URL {
         return SampleResources.pictures.appendingPathComponent(imageUrl)
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Partial adoption: a plain view controller whose collection view was replaced by a collection node.
+/// Partial adoption: a plain view controller that contains a collection node instead of a collection view.
 final class CardGridViewController: UIViewController {
     private let cards = CardGridViewController.makeCards()
 
@@ -72,7 +72,7 @@ extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFl
         }
     }
 
-    /// Returns the width for at least two columns of equal width, and leaves the height to the card.
+    /// Returns a size range with the width of one of at least two equal columns. The content of the card determines its height.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         let width = collectionNode.bounds.width
         let columns = max(2, (width / 220).rounded(.down))

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A card with a square image, a title and a detail, 8 points from the edges. The example is from a talk about layout.
+/// A card with a square image, a title and a detail, and a padding of 8 points. The example is from a talk about layout.
 ///
 /// A cell node is a display node, so the same class is used alone, in a plain view and in a list.
 final class CardNode: ASCellNode {
@@ -24,7 +24,7 @@ final class CardNode: ASCellNode {
         updateText()
     }
 
-    /// Adapts the texts to the user's text size, and the size of the card to the texts.
+    /// Creates the texts again in the user's text size, and measures the card again.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateText()

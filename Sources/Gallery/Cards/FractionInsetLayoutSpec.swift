@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A custom layout spec: an inset whose left and right sides are a fraction of the available width. The example is from a talk about
-/// layout.
+/// A custom layout spec: an inset whose left and right sides each take a fraction of the available width. If that width is infinite, there
+/// is no inset. The example is from a talk about layout.
 final class FractionInsetLayoutSpec: ASLayoutSpec {
     private let fraction: CGFloat
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A grid of several hundred tiles, with a layer for each tile or with a view for each.
+/// A grid of 400 tiles. Two buttons choose between a layer and a view for each tile.
 final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
     private var gridNode = TileGridNode(isLayerBacked: true)
     private let countNode = LabelNode("", style: .footnote, color: .secondaryLabel)
@@ -46,7 +46,7 @@ final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
         countNode.text = "\(gridNode.view.subviews.count) views, \(gridNode.layer.sublayers?.count ?? 0) layers"
     }
 
-    /// Replaces the grid by a new one, because a node cannot change between a view and a layer after it is loaded.
+    /// Replaces the grid with a new one, because a node cannot change between a view and a layer after it is loaded.
     private func showGrid(isLayerBacked: Bool) {
         layerButton.isSelected = isLayerBacked
         viewButton.isSelected = !isLayerBacked
@@ -55,7 +55,7 @@ final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Rounded tiles in all colors. A tile receives no touches, so a layer is sufficient for it.
+/// Rounded tiles in all hues. A tile receives no touches, so a layer is sufficient for it.
 final class TileGridNode: ASDisplayNode {
     private static let spacing: CGFloat = 4
     private let tileNodes: [ASDisplayNode]

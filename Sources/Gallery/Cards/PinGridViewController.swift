@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A pin: an image with its own aspect ratio, the place that it shows, and a title.
+/// A pin: an image with its own aspect ratio, the place where it is from, and a title.
 struct Pin {
     let picture: String
     /// The height of the image divided by its width.
@@ -71,7 +71,7 @@ final class PinNode: ASCellNode {
     }
 }
 
-/// Pins in columns of equal width, each pin below the shortest column, computed on a background thread.
+/// Pins in columns of equal width. `PinLayoutDelegate` computes the layout.
 final class PinGridViewController: ASDKViewController<ASCollectionNode> {
     private let pins = Pin.samples
 
@@ -98,7 +98,8 @@ extension PinGridViewController: ASCollectionDataSource {
     }
 }
 
-/// The layout of the pin grid.
+/// Computes the layout of the pin grid: at least two columns of equal width, in which each pin is added to the shortest column. The list
+/// usually calls `calculateLayout(with:)` on a background thread.
 final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private static let spacing: CGFloat = 10
 

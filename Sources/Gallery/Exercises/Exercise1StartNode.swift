@@ -15,7 +15,7 @@ final class Exercise1StartNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        // Edit here: everything still lies at the top left.
+        // Edit here. The absolute spec places all nodes at the top left.
         return ASAbsoluteLayoutSpec(children: [imageNode, titleNode, subtitleNode])
     }
 }

@@ -35,7 +35,7 @@ final class Exercise2StartNode: ASDisplayNode {
             children: [imageNode, textStack]
         )
 
-        // Edit here: backgroundNode is not in the layout yet.
+        // Edit here. `backgroundNode` is not in the layout yet.
         return ASInsetLayoutSpec(
             insets: UIEdgeInsets(top: 16, left: 16, bottom: .infinity, right: .infinity),
             child: mainStack

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Exercise 3: a separate node for the row of exercise 2, used three times.
+/// Exercise 3: move the row of exercise 2 into a node class of its own, and show three rows.
 final class Exercise3StartNode: ASDisplayNode {
     override init() {
         super.init()
@@ -8,12 +8,12 @@ final class Exercise3StartNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        // Edit here: stack rows of PlantRowExerciseNode.
+        // Edit here. Return a stack of rows that are instances of `PlantRowExerciseNode`.
         return ASLayoutSpec()
     }
 }
 
-/// The reusable row: give it its nodes and its layout.
+/// The reusable row, to which the exercise adds the nodes and the layout.
 final class PlantRowExerciseNode: ASDisplayNode {
     init(image: UIImage?, title: String, subtitle: String) {
         super.init()

@@ -40,7 +40,7 @@ final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// The task, the node to edit in a frame, and a button that shows the solution.
+/// The task, the node to edit with a border around it, and a button that shows the solution.
 private final class ExerciseNode: ASScrollNode {
     private let taskNode: LabelNode
     private let startNode: ASDisplayNode

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The boat-trip form: the button "Add route" makes it longer, and a scroll node around it updates the size of its content automatically.
+/// The boat-trip form. The button "Add route" makes the form longer, and the scroll node around it updates its content size automatically.
 final class RouteFormViewController: ASDKViewController<ASDisplayNode> {
     private let outerScrollNode = ASScrollNode()
     private let contentNode = RouteFormNode()

@@ -30,7 +30,7 @@ final class RouteNode: ASDisplayNode {
         return ASBackgroundLayoutSpec(child: padding, background: cardNode)
     }
 
-    /// Returns a row of two fields with equal widths; at large text sizes a column.
+    /// Returns a row of two fields with equal widths or, at large text sizes, a column of the two fields.
     private func fieldRow(_ left: ASDisplayNode, _ right: ASDisplayNode) -> ASLayoutSpec {
         for node in [left, right] {
             node.style.flexBasis = ASDimensionAuto

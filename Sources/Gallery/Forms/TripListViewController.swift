@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Nested cells: the cell of a trip with several routes consists of route cells, which are rows themselves for trips with one route.
+/// Nested cells: the cell of a trip contains one cell node for each of its routes.
 final class TripListViewController: ASDKViewController<ASTableNode> {
     private let trips = [
         [("Lavrio", "Kea", "12 May")],
@@ -23,7 +23,7 @@ final class TripListViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
-        // The distance to the bar is the same as between cards.
+        // The inset of 6 points makes the distance from the bar to the first card as large as that between cards.
         node.view.contentInset = UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     }
 }
@@ -41,7 +41,7 @@ extension TripListViewController: ASTableDataSource {
     }
 }
 
-/// Several route cells on one card, which looks like one cell.
+/// The cell of a trip: one or more route cells on a card.
 final class TripCellNode: ASCellNode {
     private let routes: [RouteCellNode]
     private let cardNode = ASDisplayNode()
@@ -80,13 +80,13 @@ final class RouteCellNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        // The day is below the harbours if both do not fit in one line.
+        // The day wraps to a line below the harbours if both do not fit in one line.
         let texts = ASStackLayoutSpec(
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, flexWrap: .wrap, alignContent: .start,
             lineSpacing: 2, children: [placesNode, dateNode])
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
-        // The dot is in the middle of the first line.
+        // The dot is centered vertically on the first line.
         let lineHeight = UIFont.preferredFont(forTextStyle: .callout).lineHeight
         let top = (lineHeight - dotNode.style.preferredSize.height) / 2
         let dot = ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0), child: dotNode)

@@ -18,7 +18,7 @@ protocol CardList: UIViewController {
     var scrollView: UIScrollView { get }
 }
 
-/// The cards as plain views. Their shadow is computed from the pixels or from a path.
+/// The product cards as plain views in a table view. The shadow of a card is computed from its pixels or from a path.
 final class PlainCardListViewController: UIViewController, CardList {
     private let tableView = UITableView(frame: .zero, style: .plain)
     private let catalog: ProductCatalog
@@ -105,7 +105,7 @@ private final class ShadowCardCell: UITableViewCell {
     }
 }
 
-/// The cards as nodes.
+/// The product cards as nodes in a table node.
 final class NodeCardListViewController: ASDKViewController<ASTableNode>, CardList {
     private let catalog: ProductCatalog
 

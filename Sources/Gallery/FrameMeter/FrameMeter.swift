@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// Counts the frames of a scroll: the number of shown frames, and the longest time between two of them.
+/// Measures the frames of a scroll: the number of intervals between frames, their total duration, and the longest of them. *Units*:
+/// seconds.
 final class FrameMeter {
     private(set) var frameCount = 0
     private(set) var duration: CFTimeInterval = 0

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Scrolls the same cards in three implementations and counts the frames.
+/// A screen that scrolls the same cards in three implementations and measures the frames of each.
 final class FrameMeterViewController: UIViewController {
     private let catalog: ProductCatalog
     private let kindControl = UISegmentedControl(items: CardListKind.allCases.map(\.title))
@@ -13,8 +13,9 @@ final class FrameMeterViewController: UIViewController {
     private var displayLink: CADisplayLink?
     private var startTime: CFTimeInterval?
 
-    /// The speed of the measured scroll, in points per second, and its duration, in seconds.
+    /// The speed of the measured scroll. *Units*: points per second.
     private let speed: CGFloat = 2_000
+    /// The duration of the measured scroll. *Units*: seconds.
     private let duration: CFTimeInterval = 4
 
     init(catalog: ProductCatalog) {

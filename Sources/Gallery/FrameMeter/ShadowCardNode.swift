@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The product card with a shadow, as a node.
+/// The product card as a node with a shadow. The path of the shadow follows the size of the card.
 final class ShadowCardNode: ASCellNode {
     private let cardNode = ASDisplayNode()
     private let imageNode: ProductCardImageNode

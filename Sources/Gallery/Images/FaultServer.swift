@@ -1,8 +1,8 @@
 import Foundation
 
-/// A web server on this machine that serves images and simulates faults of every kind, for the network image sample.
+/// A web server at 127.0.0.1 that serves the images of the samples and simulates faults of a server, for samples of network images.
 ///
-/// Answers one request per connection, each on its own thread. *Thread*: any.
+/// Each connection has its own thread and gets one answer. *Thread*: any.
 final class FaultServer: @unchecked Sendable {  // `requestCounts` and `folder` are protected by `lock`; the rest is constant.
     /// The server's reaction to a request.
     enum Fault: String, CaseIterable {
@@ -29,7 +29,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` and `folder` 
     private let port: UInt16
     private let lock = NSLock()
     private var requestCounts: [String: Int] = [:]
-    /// The folder of the images; nil before the server starts.
+    /// The folder of the images; nil before the first call of `url(for:fault:tag:)`.
     private var folder: URL?
 
     private init() {
@@ -49,7 +49,8 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` and `folder` 
         Thread.detachNewThread { [unowned self] in self.acceptConnections() }
     }
 
-    /// Returns the address of an image that the server sends with `fault`. `tag` distinguishes images with the same fault.
+    /// Returns the address of an image that the server sends with `fault`. `tag` makes addresses different: the faults `flaky` and `late`
+    /// affect only the first request of each address.
     func url(for picture: URL, fault: Fault, tag: Int = 0) -> URL? {
         lock.lock()
         defer { lock.unlock() }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One image drawn in three ways by image modification blocks, which run in the background when a node draws.
+/// One image drawn in three ways: unchanged, and with two image modification blocks. The blocks run in the background when the nodes draw.
 final class ImageModificationNode: ASDisplayNode {
     let imageNodes: [ASImageNode]
     private let labelNodes: [LabelNode]

@@ -30,11 +30,11 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
         progressNode.backgroundColor = .systemBlue
         imageNode.dataSource = self
         imageNode.delegate = self
-        // From the best version to the worst.
+        // The identifiers are ordered from the best version to the worst.
         imageNode.imageIdentifiers = [Self.large, Self.small]
     }
 
-    /// Returns the small version, which is part of the program.
+    /// Returns the small version, which is a reduced copy of an image in the resources; nil for the large version.
     func multiplexImageNode(_ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier) -> UIImage? {
         guard imageIdentifier == Self.small, let image = UIImage(named: "camera-1") else { return nil }
         return UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
@@ -42,7 +42,7 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
         }
     }
 
-    /// Returns the address of the large version, which is on the server.
+    /// Returns the address of the large version on the server; nil for the small version.
     func multiplexImageNode(_ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier) -> URL? {
         return imageIdentifier == Self.large ? url : nil
     }

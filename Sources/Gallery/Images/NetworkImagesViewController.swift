@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 import SampleResources
 
-/// Images that are loaded over the network, with every kind of network fault; each row shows the result of its image.
+/// A list of images from a server, one row for each fault that the server simulates. A row shows its image and the result of the request.
 final class NetworkImagesViewController: ASDKViewController<ASTableNode> {
     private static var screenCount = 0
 
-    /// Distinguishes the requests of this screen from those of earlier screens, so that on each screen the first request of the flaky
-    /// image fails.
+    /// Distinguishes the requests of this screen from those of earlier screens, so that on each screen the first requests of the flaky and
+    /// the late image fail.
     private let screenNumber: Int
 
     override init() {

@@ -24,7 +24,7 @@ final class NinePatchCornersNode: ASDisplayNode {
     }
 }
 
-/// A photo with painted corners over it. The overlay is drawn again when the appearance changes.
+/// A photo with an overlay that paints its corners. The overlay is drawn again when the appearance changes.
 final class RoundedPhotoNode: ASControlNode {
     private let photoNode = ASImageNode()
     private let overlayNode = ASImageNode()
@@ -68,8 +68,8 @@ final class RoundedPhotoNode: ASControlNode {
             border: UIColor.separator.resolvedColor(with: traits), scale: max(traits.displayScale, 1))
     }
 
-    /// Returns an image of four corners around one stretchable point. The area outside the rounded rectangle is painted, its inside is
-    /// clear.
+    /// Returns an image of four corners around one stretchable point. The area outside the rounded rectangle has `color`, the inside is
+    /// clear, and a hairline in `border` is between them.
     private static func corners(radius: CGFloat, color: UIColor, border: UIColor, scale: CGFloat) -> UIImage {
         let bounds = CGRect(x: 0, y: 0, width: 2 * radius + 1, height: 2 * radius + 1)
         let format = UIGraphicsImageRendererFormat()

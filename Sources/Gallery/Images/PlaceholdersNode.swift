@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Slow drawings, each covered by a placeholder until it is finished. A click draws them again.
+/// Drawings that take time, each covered by a placeholder until it is finished. A click draws them again.
 final class PlaceholdersNode: ASDisplayNode {
     let drawingNodes = (0..<6).map { SlowDrawingNode(seed: $0) }
     private let labelNode = LabelNode("Click to draw again", style: .footnote, color: .secondaryLabel, alignment: .center)
@@ -53,7 +53,8 @@ final class SlowDrawingNode: ASDisplayNode {
         setNeedsDisplay()
     }
 
-    /// Returns the placeholder, drawn once for the size of the node. Drawing must be fast, because the placeholder is needed immediately.
+    /// Returns the placeholder. The node requests it once and keeps it. The drawing must be fast, because the placeholder is needed before
+    /// the contents.
     override func placeholderImage() -> UIImage? {
         return UIImage.as_resizableRoundedImage(withCornerRadius: 48, cornerColor: nil, fill: .tertiarySystemFill)
     }

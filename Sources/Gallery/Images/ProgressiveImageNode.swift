@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// An image that becomes sharp while it arrives: the downloader reports partial images, and the node displays each of them.
+/// An image that becomes sharper while it is downloaded: the downloader reports partial images, and the node displays each of them.
 final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
     let downloader = SteppedDownloader()
     let imageNode: ASNetworkImageNode
@@ -46,8 +46,9 @@ final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
     }
 }
 
-/// A custom downloader: it delivers an image of the program in steps, each sharper than the previous one.
-final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // `downloads` is used only on the main thread.
+/// A custom downloader that delivers an image of the resources in steps, each sharper than the previous one. It calls all blocks on the
+/// main thread and ignores the callback queues.
+final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // Protection: main thread only.
     private struct Download {
         let name: String
         let completion: ASImageDownloaderCompletion
@@ -59,7 +60,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
     private static let sides: [CGFloat] = [6, 12, 24, 48]
     private static let stepDuration = 0.4
 
-    /// Called with the fraction of the image that has arrived, 0…1.
+    /// Called on the main thread at each step with the fraction of the image that has been delivered, 0…1.
     var progressDidChange: ((CGFloat) -> Void)?
     private var downloads: [NSNumber: Download] = [:]
     private var link: CADisplayLink?
@@ -94,7 +95,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
         link?.add(to: .main, forMode: .common)
     }
 
-    /// Delivers the next step of each download whose step is due.
+    /// Delivers the next partial image, or finally the whole image, of each download that is due. *Thread*: main.
     func tick() {
         let now = link?.timestamp ?? 0
         for (identifier, var download) in downloads {
@@ -124,7 +125,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
 }
 
 extension UIImage {
-    /// Returns the image reduced to a small square, because a partial image has few details. *Units*: points.
+    /// Returns the image reduced to a square with the given side. *Units*: points, each of one pixel.
     fileprivate func reduced(to side: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

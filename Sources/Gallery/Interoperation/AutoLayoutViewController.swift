@@ -35,7 +35,7 @@ final class AutoLayoutViewController: UIViewController {
     }
 }
 
-/// A view with the size of its node: constraints set the width, and the layout of the node gives the height.
+/// A view that shows a node under constraints: the constraints set the width, and the layout of the node determines the height.
 final class NodeHostView: UIView {
     private let node: ASDisplayNode
 
@@ -95,7 +95,8 @@ final class SwitchRowView: UIView {
     /// The distance between the title and the switch. *Units*: points.
     private static let spacing: CGFloat = 12
 
-    /// Returns the height of the row: that of the switch or of the title, which wraps beside the switch. *Units*: points. *Thread*: any.
+    /// Returns the height of the row: the larger of the heights of the switch and of the title, which wraps beside the switch. *Units*:
+    /// points. *Thread*: any.
     static func height(forWidth width: CGFloat) -> CGFloat {
         let available = CGSize(width: width - toggleSize.width - spacing, height: .infinity)
         let text = NSAttributedString.text(title, style: .body)

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Cells that show whole view controllers: a screen of a program is reused in a list, with its own logic. A controller is created when
-/// its cell is needed.
+/// A list whose cells show whole view controllers, so that a screen of a program can be reused in a list with its logic. A controller is
+/// created when the node of its cell is loaded.
 final class ControllersInCellsViewController: ASDKViewController<ASTableNode> {
     private let names = ["Anchor", "Sail", "Rudder", "Compass", "Lantern", "Rope", "Oar", "Bell"]
 

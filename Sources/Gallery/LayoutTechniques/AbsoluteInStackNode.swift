@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// An absolute spec as a child of a stack: the stack gives it the remaining height, and the pins have fixed positions in it.
+/// An absolute spec as a child of a stack: the stack gives it the remaining height, and the pins have fixed positions inside the spec.
 final class AbsoluteInStackNode: ASDisplayNode {
     let mapNode = ASDisplayNode()
     let pinNodes = [

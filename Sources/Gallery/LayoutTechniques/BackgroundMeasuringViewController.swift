@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Cards that are created and measured on a background thread, and then added to the view at their final positions.
+/// Cards that are measured on a background thread, and then added to the view at their final positions.
 final class BackgroundMeasuringViewController: UIViewController {
     private(set) var cardNodes: [NoteCardNode] = []
     private(set) var wasMeasuredOnMain: Bool?
@@ -40,7 +40,7 @@ final class BackgroundMeasuringViewController: UIViewController {
         wasMeasuredOnMain = isMain
         var y: CGFloat = 16
         for (node, size) in zip(nodes, sizes) {
-            // The frame has the measured size, so this layout is not computed again.
+            // The frame has the measured size, so the node uses the layout of the background thread and does not compute it again.
             node.frame = CGRect(origin: CGPoint(x: 16, y: y), size: size)
             scrollView.addSubnode(node)
             y += size.height + 12

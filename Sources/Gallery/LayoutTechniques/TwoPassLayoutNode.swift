@@ -24,7 +24,7 @@ final class TwoPassLayoutNode: ASScrollNode {
     }
 }
 
-/// The contents of both cells.
+/// The colors and subnodes that both implementations of the cell share.
 class QuoteNode: ASDisplayNode {
     /// The distance of the contents to the edges. *Units*: points.
     static let inset: CGFloat = 14

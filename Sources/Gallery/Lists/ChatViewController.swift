@@ -88,7 +88,7 @@ final class ChatBubbleNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        // Long messages wrap at three quarters of the width.
+        // A bubble is at most three quarters as wide as the list; 26 points of it are the insets of the text.
         textNode.style.maxWidth = ASDimensionMake(constrainedSize.max.width * 0.75 - 26)
         let text = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 13, bottom: 8, right: 13), child: textNode)
         let bubble = ASBackgroundLayoutSpec(child: text, background: bubbleNode)
@@ -107,7 +107,7 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
     private let textNode = ASEditableTextNode()
     private let sendButton = PillButtonNode("Send", size: 15)
 
-    /// Called with the text of a message.
+    /// Called on the main thread with the text when the user sends a message.
     var onSend: ((String) -> Void)?
 
     override init() {
@@ -127,8 +127,8 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
         // The Return key sends the message instead of inserting a line break.
         textNode.returnKeyType = .send
         textNode.delegate = self
-        // The button is as high as a field with one line, so that their centers align. Next to a field with more lines, it is at the last
-        // line.
+        // The button is as high as a field with one line, so that their centers align. Next to a field with more lines, the button is at
+        // the bottom.
         sendButton.style.height = ASDimensionMake(ceil(UIFont.preferredFont(forTextStyle: .subheadline).lineHeight) + 16)
         sendButton.isEnabled = false
         sendButton.onTap = { [weak self] in self?.send() }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
-/// A table of a million product cards. A card is created when it is near the viewport and released when it is far from it. The data
-/// source numbers the cards.
+/// A table of a million product cards. A card is created when it is near the viewport and released when it is far from it. The name on each
+/// card begins with the number of its row.
 final class MillionRowsViewController: ASDKViewController<ASTableNode> {
     private let catalog: ProductCatalog
     private let rowCount = 1_000_000
@@ -11,7 +11,8 @@ final class MillionRowsViewController: ASDKViewController<ASTableNode> {
         super.init(node: ASTableNode(style: .plain))
         title = "A million rows"
         node.backgroundColor = .systemGroupedBackground
-        // By default a list keeps each node that it has created, as in Texture; after long scrolling it would contain all of them.
+        // By default, as in Texture, a list keeps each node that it has created. After long scrolling it would keep the nodes of all rows
+        // that were shown.
         node.nodeRetention = .window(screens: 4)
         node.dataSource = self
         navigationItem.leftBarButtonItem = UIBarButtonItem(

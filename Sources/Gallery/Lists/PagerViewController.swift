@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Pages that turn by a swipe, by the numbered buttons below, or by the arrow keys.
+/// Pages that the user turns by a swipe, by the numbered buttons below, or by the arrow keys.
 final class PagerViewController: ASDKViewController<ASDisplayNode> {
     private let pagerNode = ASPagerNode()
     private let pages = [

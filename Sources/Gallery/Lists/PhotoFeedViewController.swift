@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A feed that loads the next page before the user reaches its end, and the newest posts when the user pulls it down.
+/// A feed that loads the next page before the user reaches the end, and loads the newest posts when the user pulls the list down.
 final class PhotoFeedViewController: ASDKViewController<ASTableNode> {
     private let server = PhotoFeedServer()
     private var posts: [PhotoPost] = []

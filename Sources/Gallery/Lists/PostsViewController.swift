@@ -67,7 +67,7 @@ struct Post {
     ]
 }
 
-/// A post: the avatar beside author, text, picture and buttons.
+/// A post: the avatar beside the author, the text, the image, the like button and the number of comments.
 final class PostNode: ASCellNode {
     private let avatarNode = ASDisplayNode()
     private let authorNode: LabelNode
@@ -154,7 +154,7 @@ final class LinkedTextNode: ASTextNode {
     }
 }
 
-/// A symbol with a count, which a click can increase by one and decrease again.
+/// A button with a symbol and a count. A click increases the count by one, and the next click decreases it again.
 final class PostButtonNode: ASButtonNode {
     private let symbol: String
     private let name: String

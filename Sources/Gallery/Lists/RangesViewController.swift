@@ -74,21 +74,21 @@ final class RangeCellNode: ASCellNode {
         showCounts()
     }
 
-    /// Called when a node should begin to fetch its data.
+    /// Called when the node enters the preload range and should begin to fetch its data.
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         preloads += 1
         showCounts()
     }
 
-    /// Called when the node begins to draw its contents.
+    /// Called when the node enters the display range and begins to draw its contents.
     override func didEnterDisplayState() {
         super.didEnterDisplayState()
         displays += 1
         showCounts()
     }
 
-    /// Called when a node should start an animation or count an impression.
+    /// Called when the node becomes visible and should start an animation or count an impression.
     override func didEnterVisibleState() {
         super.didEnterVisibleState()
         appearances += 1

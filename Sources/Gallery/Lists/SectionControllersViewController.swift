@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import IGListKit
 import PreviewKit
 
-/// A list of section controllers, as with IGListKit: each model is a section with a header and rows, which is moved, inserted or removed
-/// as a whole.
+/// A list of section controllers, as with IGListKit: each model is a section with a header and rows, and the list moves, inserts, reloads
+/// and removes sections as a whole.
 final class SectionControllersViewController: ASDKViewController<ASCollectionNode> {
     private(set) var boats = [
         Boat("Albatross", crew: ["Ines", "Yannis"]), Boat("Meridian", crew: ["Mika", "Salma", "Theo"]), Boat("Skerry", crew: ["Noor"]),

@@ -25,7 +25,8 @@ final class SideBySideListsViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let isLarge = hasAccessibilityTextSize && view.bounds.width < 600
-        // A list that begins below the bars has no inset for them, so that both lists have the same offset.
+        // When one list is below the other, only the upper one would get an inset for the bars. The area without the bars gives both the
+        // same insets, so that equal offsets show the same rows.
         let area = isLarge ? view.bounds.inset(by: view.safeAreaInsets) : view.bounds
         let halves = area.divided(atDistance: floor(isLarge ? area.height / 2 : area.width / 2), from: isLarge ? .minYEdge : .minXEdge)
         tableView.frame = halves.slice

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Rows that a click rearranges: the picture moves to the other side and grows, and the list animates the new height of the row.
+/// Rows that a click rearranges: the image moves to the other side and grows or shrinks, and the list animates the new height of the row.
 final class SwappingRowsViewController: ASDKViewController<ASTableNode> {
     private let things: [(picture: String, text: String)] = [
         ("plant-1", "Ferns like half shade and a clay pot that lets the earth breathe."),
@@ -40,7 +40,7 @@ extension SwappingRowsViewController: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A picture and a text, side by side in either order, or one below the other at large text sizes.
+/// An image and a text, side by side in either order, or one below the other at large text sizes.
 final class SwappingRowNode: ASCellNode {
     let imageNode = ASImageNode()
     private let textNode: LabelNode

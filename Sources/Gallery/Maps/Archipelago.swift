@@ -4,10 +4,10 @@ import AsyncDisplayKit
 struct Island {
     let name: String
     let center: CLLocationCoordinate2D
-    /// Half of the length; `width` is half of the width. *Units*: kilometers.
+    /// Half of the island's length; `width` is half of its width. *Units*: kilometers.
     let length: Double
     let width: Double
-    /// The direction of the length, counterclockwise from the east. *Units*: degrees.
+    /// The direction in which the island is longest, counterclockwise from the east. *Units*: degrees.
     let angle: Double
 
     init(_ name: String, _ latitude: Double, _ longitude: Double, length: Double, width: Double, angle: Double) {

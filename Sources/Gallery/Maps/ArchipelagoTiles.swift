@@ -1,8 +1,9 @@
 import AsyncDisplayKit
 
-/// Tiles that the program itself draws when a map requests them: sea, islands, ferries and names, in a light and a dark style.
+/// Tiles that the program itself draws when a map requests them: the sea, islands, ferry lines and names, in a light and a dark style.
 ///
-/// For tiles of a server, `MKTileOverlay(urlTemplate:)` is sufficient.
+/// For tiles from a server, `MKTileOverlay(urlTemplate:)` is sufficient.
+// Protection: `style` is constant, and the inherited properties are assigned before a map uses the overlay.
 final class ArchipelagoTiles: MKTileOverlay, @unchecked Sendable {
     static let light = ArchipelagoTiles(.light)
     static let dark = ArchipelagoTiles(.dark)

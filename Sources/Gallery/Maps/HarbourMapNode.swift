@@ -79,7 +79,7 @@ extension HarbourMapNode: MKMapViewDelegate {
     }
 }
 
-/// Cards that scroll sideways. In a layout from right to left the first card is at the right end, which is shown first.
+/// Cards that scroll horizontally. In a layout from right to left the first card is at the right end, which is shown first.
 final class CardRowNode: ASScrollNode {
     private var contentWidth: CGFloat = 0
 
@@ -94,7 +94,7 @@ final class CardRowNode: ASScrollNode {
 
 /// An image of the map around a harbour, with its name.
 final class HarbourCardNode: ASControlNode {
-    /// Called with each click.
+    /// Called on the main thread with the card's harbour when the user clicks the card.
     var onTap: ((HarbourAnnotation) -> Void)?
 
     private let annotation: HarbourAnnotation

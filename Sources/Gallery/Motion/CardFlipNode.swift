@@ -9,7 +9,7 @@ final class CardFlipNode: ASDisplayNode {
     let frontNode = CardFaceNode(title: "Weft Members", detail: "Ada Lovelace", color: .systemIndigo)
     let backNode = CardFaceNode(title: "Since 2019", detail: "Click or drag", color: .systemTeal)
     private let deckNode = ASDisplayNode()
-    /// The angle of the card's front side. *Units*: radians.
+    /// The rotation of the front side about the y axis. *Units*: radians.
     private(set) var angle: CGFloat = 0
 
     override init() {
@@ -44,8 +44,8 @@ final class CardFlipNode: ASDisplayNode {
         if pan.state == .ended || pan.state == .cancelled { turn(to: (angle / .pi).rounded() * .pi) }
     }
 
-    /// Turns both faces with an animation. The animation of the rotation's key path keeps the direction of a half turn, which two
-    /// transforms alone do not define.
+    /// Turns both faces to `end` with an animation. The animation is of `transform.rotation.y`, because an animation between two transforms
+    /// that differ by half a turn would have no defined direction.
     private func turn(to end: CGFloat) {
         for (face, offset) in [(frontNode, CGFloat(0)), (backNode, .pi)] {
             let turn = CABasicAnimation(keyPath: "transform.rotation.y")

@@ -1,8 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A player that a drag or a click opens and closes. The layout transition follows the finger in both directions and ends at the nearer
-/// layout.
+/// A music player that a drag or a click opens and closes. The layout transition follows the pointer in both directions.
 final class ReversibleTransitionNode: ASDisplayNode {
     /// The length of a drag from one layout to the other. *Units*: points.
     private static let dragLength: CGFloat = 320
@@ -53,8 +52,8 @@ final class ReversibleTransitionNode: ASDisplayNode {
         }
     }
 
-    /// Ends the drag. The transition finishes if it is past the middle or fast enough; otherwise the layout from before the drag is
-    /// restored.
+    /// Ends the drag. The transition finishes if the drag is fast in the direction of the new layout, or if the transition is past the
+    /// middle and the drag is not fast in the other direction. Otherwise, the layout from before the drag is restored.
     private func settle(velocity: CGFloat) {
         guard let transition else { return }
         let speed = isOpen ? -velocity : velocity

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A list of cells with content configurations: images, values, accessories, and an outline whose children a click shows.
+/// A list of cells with content configurations: images, values, accessories, and an outline whose children a click shows and hides.
 final class ListCellsViewController: UIViewController {
     private struct Row: Hashable {
         enum Kind: Hashable {

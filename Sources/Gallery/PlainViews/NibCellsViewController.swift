@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// Cells that the file `HarbourCell.xib` describes, for comparison with a node: without a heart, code also has to remove its width and gap.
+/// Cells that the file `HarbourCell.xib` describes, for comparison with a node: if a harbour has no heart, code also has to set the width
+/// of the heart and the gap beside it to zero.
 final class NibCellsViewController: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The lessons about hiding parts of the card that consists of plain views.
+/// The lessons of the workshop about hiding parts of a product card that consists of plain views.
 enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
     /// The badge is only hidden: its place stays empty.
     case hiddenBadge
@@ -8,7 +8,7 @@ enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
     case collapsedBadge
     /// Rating and free shipping are only hidden: their rows stay empty.
     case hiddenRows
-    /// The constraints around rating and free shipping are swapped.
+    /// For each missing row, other constraints connect the rows around it.
     case collapsedRows
 
     var title: String {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The pages of the layout playground, one for each spec.
+/// The pages of the layout playground: one for each spec, and three for the stack spec.
 enum PlaygroundPage: String, CaseIterable {
     case wrapper = "ASWrapperLayoutSpec"
     case inset = "ASInsetLayoutSpec"
@@ -38,7 +38,7 @@ enum PlaygroundPage: String, CaseIterable {
     }
 }
 
-/// The list of all layout specs; a click opens the spec's page.
+/// The list of the pages; a click opens a page.
 final class PlaygroundListViewController: ASDKViewController<ASTableNode> {
     override init() {
         super.init(node: ASTableNode(style: .plain))

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A bordered box that shows a screen of full size, scaled down to fit.
+/// A bordered box that shows a screen, which is laid out at its full size and scaled to fit the box.
 final class SandboxNode: ASDisplayNode {
     private let screenNode: ASDisplayNode
 
@@ -21,7 +21,7 @@ final class SandboxNode: ASDisplayNode {
         cornerRadius = 12
         borderWidth = 2
         updateBorder()
-        // The screen has its own size, independent of the layout: it is positioned in `layout()`.
+        // The size of the screen does not depend on the layout of the sandbox, so `layout()` positions the screen.
         addSubnode(screenNode)
     }
 

@@ -6,7 +6,7 @@ struct SpecArgument {
     enum Control {
         /// A slider from the lower to the upper bound, in steps.
         case slider(ClosedRange<CGFloat>, step: CGFloat)
-        /// One of several named values; the value is its index.
+        /// Buttons for several named values. The value of the argument is the index of one of them.
         case choice([String])
     }
 
@@ -17,7 +17,7 @@ struct SpecArgument {
 }
 
 extension SpecArgument {
-    /// Returns an argument for a length or a factor.
+    /// Returns an argument that a slider changes, such as a length or a factor.
     static func slider<Screen: SpecScreenNode>(
         _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, CGFloat>,
         _ range: ClosedRange<CGFloat>, step: CGFloat = 1
@@ -30,7 +30,7 @@ extension SpecArgument {
         )
     }
 
-    /// Returns an argument for one of the values of `options`.
+    /// Returns an argument that has one of the values of `options`.
     static func choice<Screen: SpecScreenNode, Value: Equatable>(
         _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, Value>, _ options: SpecOptions<Value>
     ) -> SpecArgument {

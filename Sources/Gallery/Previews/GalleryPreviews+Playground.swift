@@ -1,7 +1,7 @@
 import PreviewKit
 
 extension GalleryPreviews {
-    /// The interactive pages, one for each layout spec.
+    /// The list of layout specs, and its interactive pages.
     static var playground: [Preview] {
         let group = "Layout specs"
         return [inNavigation("Layout specs", group: group) { PlaygroundListViewController() }]

@@ -1,7 +1,7 @@
 import PreviewKit
 
 extension GalleryPreviews {
-    /// The samples of partial adoption: cards in plain views and grids.
+    /// The samples of cards and grids, including partial adoption in plain view controllers.
     static var cards: [Preview] {
         let group = "Cards and grids"
         return [
@@ -11,7 +11,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// The samples of complete layouts.
+    /// The samples of complete layouts and of single layout techniques.
     static var layouts: [Preview] {
         let group = "Layouts"
         return [
@@ -45,13 +45,13 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// The samples of springs, gestures, physics and particles.
+    /// The samples of animations, gestures, physics and particles.
     static var motion: [Preview] { declared(in: "Motion") }
 
     /// The samples of view controllers, touches, and nodes together with views.
     static var interoperation: [Preview] { declared(in: "Nodes and views") }
 
-    /// The samples of images, text and colors.
+    /// The samples of images, text, colors, maps and video.
     static var content: [Preview] {
         let group = "Pictures, text, colors"
         return [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a product file cannot be used, with the location for its author.
+/// The reason why a product file cannot be used, with the file and, if it is known, the line.
 struct CatalogError: Error, CustomStringConvertible, LocalizedError {
     let file: URL
     /// The line of the error, counted from 1; nil if the error has no position in the file.

@@ -13,7 +13,7 @@ struct JSONLineFinder {
     var lastLine: Int { lineNumber(at: bytes.count) }
 
     /// Returns the line, counted from 1, where the value at `path` begins. If a part of the path is missing, returns the line of its
-    /// parent.
+    /// parent. Returns nil for a text without a value.
     func line(of path: [CodingKey]) -> Int? {
         var position = skipSpace(0)
         for key in path {

@@ -5,7 +5,7 @@ struct Product: Decodable {
     let name: String
     /// The price as it is shown, with the currency.
     let price: String
-    /// The address of the image; without a scheme, it is the path of a file next to the data file.
+    /// The address of the image; without a scheme, it is a path relative to the folder of the data file.
     let imageUrl: String
     let shop: Shop
     let review: Review?

@@ -24,7 +24,7 @@ final class ProductCardNode: ASCellNode {
         descriptionNode.style.flexShrink = 1
     }
 
-    /// Sets the border color again for each appearance, because the border of a layer is a fixed color.
+    /// Sets the border color again when the appearance changes, because a `CGColor` has one value and does not follow the traits.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorderColor()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Five stars, of which the rating states how many are active, and the number of reviews.
+/// Five stars, of which the rating determines the number of active ones, and the number of reviews.
 final class ProductCardReviewNode: ASDisplayNode {
     private let starNodes: [ASImageNode]
     private let reviewCountNode = ASTextNode()

@@ -27,7 +27,7 @@ final class ProductCardShopNode: ASDisplayNode {
         nameNode.style.flexShrink = 1
     }
 
-    /// Dark gray on a light card and light gray on a dark one, with the same contrast to the background.
+    /// Dark gray on a light card and light gray on a dark one, so that the contrast is sufficient on both.
     private static let nameColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? .lightGray : .darkGray
     }

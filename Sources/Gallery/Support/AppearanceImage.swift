@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// An image that is drawn with system colors. It is drawn separately for each appearance, because these colors differ.
+/// An image that is drawn with system colors. It is drawn separately for the light and the dark appearance, each with normal and with high
+/// contrast, because these colors differ.
 struct AppearanceImage {
     private let plain: (light: UIImage, dark: UIImage)
     private let highContrast: (light: UIImage, dark: UIImage)

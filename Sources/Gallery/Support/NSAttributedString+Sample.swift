@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 extension NSAttributedString {
-    /// Returns a text in the system font. *Units*: points.
+    /// Returns a text in the system font of a fixed size, which does not follow the user's text size. *Units*: points.
     static func text(
         _ string: String, size: CGFloat = 14, weight: UIFont.Weight = .regular, color: UIColor = .label,
         alignment: NSTextAlignment = .natural
@@ -18,7 +18,8 @@ extension NSAttributedString {
         )
     }
 
-    /// Returns a text that follows the user's text size. `weight` is nil for the weight of the style.
+    /// Returns a text in the font of a style at the current text size of the user. When that size changes, the client creates the text
+    /// again. A `weight` of nil is the weight of the style.
     static func text(
         _ string: String, style: UIFont.TextStyle, weight: UIFont.Weight? = nil, color: UIColor = .label,
         alignment: NSTextAlignment = .natural

@@ -2,10 +2,10 @@ import AsyncDisplayKit
 
 /// A small rounded button for choices and actions, which can be selected.
 final class PillButtonNode: ASButtonNode {
-    /// Called with each click.
+    /// Called on the main thread when the user clicks the button.
     var onTap: (() -> Void)?
 
-    /// The shown title.
+    /// The shown title. A change also updates the accessibility label if that was the previous title.
     var title: String {
         didSet {
             guard title != oldValue else { return }

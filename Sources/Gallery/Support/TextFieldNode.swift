@@ -44,7 +44,7 @@ final class TextFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         if let value, !value.isEmpty { self.value = value }
     }
 
-    /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
+    /// Updates the layout: the text may have become longer than a line, or may contain a script with taller lines.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         setNeedsLayout()
     }

@@ -23,7 +23,8 @@ final class ExclusionPathsNode: ASDisplayNode {
         moveDisc(to: center)
     }
 
-    /// Moves the disc along the lines of the text, from the end of a line to the beginning of the next or previous one.
+    /// Moves the disc by `count` steps along a line of the text: at the end of the line to the beginning of a later one, and at the
+    /// beginning to the end of an earlier one.
     private func step(_ count: CGFloat) {
         let (inset, width) = (Self.diameter / 2, max(bounds.width - 40, Self.diameter))
         var next = CGPoint(x: center.x + count * 24, y: center.y)
@@ -66,7 +67,7 @@ final class ExclusionPathsNode: ASDisplayNode {
 
 /// A disc that assistive programs and arrow keys can move.
 final class DiscNode: ASDisplayNode {
-    /// Called for each step with 1 (forwards) or -1 (backwards).
+    /// Called on the main thread for each step, with 1 for a step forward and -1 for a step back.
     var onStep: ((CGFloat) -> Void)?
 
     override init() {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A narrow column of text without hyphenation, hyphenated, and justified.
+/// The same text in three narrow columns: without hyphenation, with hyphenation, and with hyphenation and justified lines.
 final class HyphenationNode: ASDisplayNode {
     private let columns: [(titleNode: ASTextNode, textNode: ASTextNode)]
 

@@ -84,7 +84,8 @@ final class SignUpNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: insets, child: stack)
     }
 
-    /// Moves the new field in from the right and the old one out to the left; all other nodes move to their new positions.
+    /// Moves the new field in from the right while it appears, and the old one to the left while it disappears. All other nodes move to
+    /// their new positions.
     override func animateLayoutTransition(_ context: ASContextTransitioning) {
         guard context.isAnimated() else { return super.animateLayoutTransition(context) }
 
@@ -114,7 +115,7 @@ final class SignUpNode: ASDisplayNode {
     }
 }
 
-/// The current step of the form.
+/// A bar that shows how much of the form is complete.
 final class SignUpProgressNode: ASDisplayNode {
     private let barNode = ASDisplayNode()
 

@@ -6,8 +6,8 @@ enum SunsetFilm {
     private static let framesPerSecond = 15
     private static let frameCount = 90
 
-    /// The film, written once per process to the user's cache folder; nil if it cannot be written. *Cost*: the first access draws 90
-    /// frames.
+    /// The file with the film, written once per process to the user's cache folder; nil if it cannot be written. *Cost*: the first access
+    /// draws 90 frames.
     static let url: URL? = {
         guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else { return nil }
         let file = caches.appendingPathComponent("weft-sunset.avi")

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A video player node whose delegate chooses the controls, colors and places, adds a button, and shows the film on the whole screen.
+/// A video player node whose delegate chooses the controls, their colors and their positions, adds a button, and can show the film on the
+/// whole screen.
 final class VideoControlsNode: ASDisplayNode {
     let playerNode = ASVideoPlayerNode()
     let muteButton = ASButtonNode()
@@ -29,7 +30,8 @@ final class VideoControlsNode: ASDisplayNode {
         updateMuteButton()
     }
 
-    /// Updates the title. Its colors are the same in both appearances, because the button is on the black background of the player.
+    /// Updates the title of the button for the sound. Its colors are the same in both appearances, because the button is on the black
+    /// background of the player.
     private func updateMuteButton() {
         let title = playerNode.muted ? "Sound on" : "Sound off"
         muteButton.setTitle(title, with: .systemFont(ofSize: 13, weight: .medium), with: .white, for: .normal)
@@ -84,7 +86,7 @@ extension VideoControlsNode: ASVideoPlayerNodeDelegate {
         control(.scrubber)?.style.height = ASDimensionMake(44)
         let space = ASLayoutSpec()
         space.style.flexGrow = 1
-        // The texts are on the black area below the film, where they are readable.
+        // The row is in the black area below the film, where its texts are readable.
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
         row.alignItems = .center

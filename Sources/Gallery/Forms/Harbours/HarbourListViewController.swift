@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A list of harbours with a menu on each row, a choice of the sort order, and a sheet that plans a trip.
+/// A list of harbours with a menu for each row, a button that chooses the sort order, and a button that opens a sheet for planning a trip.
 final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
     private var harbours = Harbour.sample
     private let table = ASTableNode(style: .plain)
@@ -32,8 +32,9 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Returns two buttons of equal width side by side; one below the other at large text sizes. Wrapped views have no size of their own in
-    /// a layout, so the height of each button is set to one line of text in the user's text size plus padding.
+    /// Returns two buttons of equal width, which are side by side or, at large text sizes, one below the other. In a layout, a node that
+    /// wraps a view does not get the view's size, so the height of each button is set to one line of text in the user's text size plus
+    /// padding.
     private static func row(of buttons: [ASDisplayNode], isLarge: Bool) -> ASLayoutSpec {
         let row = isLarge ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
         row.spacing = isLarge ? 8 : 12
@@ -74,7 +75,7 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
             })
     }
 
-    /// Shows the harbours of `next`. Harbours in both lists keep their nodes.
+    /// Replaces the shown harbours with `next`. Harbours that are in both lists keep their nodes.
     private func show(_ next: [Harbour]) {
         table.performUpdates(from: harbours, to: next, apply: { harbours = next })
     }

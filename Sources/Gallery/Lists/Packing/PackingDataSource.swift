@@ -2,11 +2,11 @@ import AsyncDisplayKit
 
 /// The rows of the packing list: items in their sections, which can be moved and deleted.
 final class PackingDataSource: ASTableDiffableDataSource<String, Int> {
-    /// Called after the user moved or deleted an item, and after a header was created, whose text has to be set.
+    /// Called after the user has moved or deleted an item, and after a header has been created, so that the receiver updates the headers.
     var didEdit: (() -> Void)?
     private var headers: [String: PackingHeaderNode] = [:]
 
-    /// Updates the texts of the headers.
+    /// Shows in each header how many items of its section are in `packed`.
     func updateHeaders(packed: Set<Int>) {
         let shown = snapshot()
         for (title, header) in headers {

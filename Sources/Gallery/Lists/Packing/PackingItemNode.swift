@@ -8,7 +8,7 @@ final class PackingItemNode: ASCellNode {
     private let item: PackingList.Item
     private var isPacked: Bool
 
-    /// Whether the item is packed. A row keeps its node when this changes.
+    /// Whether the item is packed, as a `Bool`. When it changes, the row keeps its node, and the node shows the new state.
     override var nodeModel: Any? {
         didSet {
             guard let isPacked = nodeModel as? Bool, isPacked != self.isPacked else { return }

@@ -1,4 +1,4 @@
-/// The items to pack.
+/// The sections of a packing list with their items, and the items that are packed.
 struct PackingList {
     struct Item {
         let id: Int

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// The children of a stack may grow, shrink and align themselves. The page changes the style of the middle box of three.
+/// The children of a stack can grow, shrink and set their own alignment. The page changes the style of the middle one of three boxes, the
+/// width of all boxes, and the flex factors of the other two.
 final class FlexSpecScreen: SpecScreenNode {
     private let firstNode = BoxNode("1", color: .systemOrange)
     private let secondNode = BoxNode("2", color: .systemTeal)
