@@ -1,4 +1,5 @@
-/// The frameworks of Apple's systems that Weft does not provide.
+/// The frameworks of Apple's systems that adoption recognizes by name. Callers search in `AvailableModules` first, because Weft provides a
+/// module for some of them.
 enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 

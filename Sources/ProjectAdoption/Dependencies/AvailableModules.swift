@@ -13,7 +13,7 @@ enum AvailableModules {
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]
 
-    /// The modules with the names of Apple's frameworks that UIKit does not export.
+    /// The modules of Weft that have the names of Apple's frameworks and that UIKit does not export.
     static let frameworks: Set = [
         "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "PhotosUI", "UniformTypeIdentifiers", "UserNotifications",
         "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "JavaScriptCore",

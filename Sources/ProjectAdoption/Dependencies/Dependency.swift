@@ -10,7 +10,7 @@ package struct Dependency: Equatable, Sendable {
     }
 
     package var name: String
-    /// The version; the revision if the lock file has no version; nil if neither is known.
+    /// The version or, for a library from a repository, the revision, tag or branch; nil if the files of the dependency manager state none.
     package var version: String?
     package var origin: Origin
     /// The address of the repository, if a lock file or the project contains it.
@@ -19,10 +19,11 @@ package struct Dependency: Equatable, Sendable {
     package var isPublic = false
 }
 
-/// Reads the lock files in which dependency managers store the versions that they chose.
+/// Reads the lock files in which dependency managers store the versions that they chose, and the `Podfile` or `Cartfile` of a project
+/// without a lock file.
 package enum DependencyLocks {
-    /// Returns the dependencies in the lock files of the project's folder or, if there are none, of its parent folder, and the Swift
-    /// packages of the project.
+    /// Returns the pods and the libraries of Carthage that the files in the project's folder list or, if there are none, those in its
+    /// parent folder, and the Swift packages of the project. Of dependencies with the same name, only the first is returned.
     package static func read(_ project: SourceProject) -> [Dependency] {
         var found: [Dependency] = []
         for folder in [project.folder, FilePath.folder(project.folder)] {
@@ -36,7 +37,7 @@ package enum DependencyLocks {
         return found.filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the pods in a `Podfile.lock`. Each part of a pod, such as `Name/Part`, is regarded as the whole pod `Name`.
+    /// Returns the pods in a `Podfile.lock`. A subspec, such as `Name/Part`, counts as the whole pod `Name`.
     static func podfileLock(_ text: String) -> [Dependency] {
         var isInPods = false
         var found: [Dependency] = []

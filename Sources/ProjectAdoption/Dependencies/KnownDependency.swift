@@ -1,4 +1,4 @@
-/// A library that projects with Texture commonly use, and its treatment by adoption.
+/// A library that projects with Texture commonly use, and how adoption treats it.
 package struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
         /// Weft provides the modules of the library.
@@ -9,7 +9,8 @@ package struct KnownDependency: Sendable {
         case package(url: String, version: String)
         /// The library is written in Swift for iOS; its sources are fetched and built in the same way as those of the project.
         case sources(url: String)
-        /// The library is written in plain Swift, without a package for Linux; its sources can be copied into the project.
+        /// The library is written in plain Swift, without a package for Linux; its sources are fetched if their address is known, and can
+        /// be copied into the project otherwise.
         case vendor
         /// The library cannot be built, for the given reason: it depends on Apple's frameworks or is written in Objective-C.
         case unavailable(String)
@@ -60,7 +61,7 @@ package struct KnownDependency: Sendable {
 
     private static let github = "https://github.com/"
 
-    /// All known libraries. The documentation page on adoption contains the same table.
+    /// All known libraries, which `Documentation/Adopting.md` lists as well.
     package static let all: [KnownDependency] = [
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),

@@ -3,7 +3,8 @@ import SwiftToolchain
 import Synchronization
 import UIPrimitives
 
-/// Fetches the sources of libraries with git, into a folder that all adopted packages share. Each version at an address is fetched once.
+/// Fetches the sources of libraries with git, into a folder that all adopted packages share. Each version at an address is fetched once;
+/// without a version, the library is fetched again after a week.
 struct LibraryCheckouts {
     /// The folder of the checkouts: `weft/libraries` in `XDG_CACHE_HOME`, by default in `~/.cache`.
     let folder: String

@@ -50,8 +50,8 @@ enum LibrarySources {
         return results.compactMap { $0 }
     }
 
-    /// Returns the packages and pods in the folders above the project that contain a missing module. They exist if the project is a
-    /// sample inside the repository of the library that it imports.
+    /// Returns the packages and pods with a missing module in the project's folder and in up to three folders above it. There are such
+    /// places if the project is a sample inside the repository of the library that it imports.
     ///
     /// - Parameter missing: the modules that the project imports and that were not found.
     static func neighbors(of project: SourceProject, missing: Set<String>) -> [Place] {
@@ -181,7 +181,8 @@ enum LibrarySources {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
         if Files.exists(FilePath.join(path, "Package.swift")) {
             do { return try SwiftPackageProject.read(path) } catch let error as AdoptionFailure where error.cause == .refusedManifest {
-                // The package manager refuses the manifests of old versions. Those libraries have a podspec or an Xcode project, too.
+                // The package manager refuses manifests with old tools versions. A library with such a manifest usually has a podspec or an
+                // Xcode project, too.
                 if !podspecTargets(in: path).isEmpty { return SourceProject(name: FilePath.name(path), folder: path) }
                 guard Files.entries(path).contains(where: { $0.hasSuffix(".xcodeproj") }) else { throw error }
                 return try ProjectReader.read(path)

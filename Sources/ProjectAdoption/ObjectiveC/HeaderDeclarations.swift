@@ -1,7 +1,7 @@
 /// The declarations of Objective-C headers that Swift code can use. The `NS_SWIFT_NAME` of functions is ignored.
 struct HeaderDeclarations {
     var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
-    /// The names of `types` in the order of the headers.
+    /// The keys of `types` in the order of the declarations in the headers.
     var order: [String] = []
     /// The members that categories add to types, with the name of the type.
     var categories: [(type: String, members: [Member])] = []

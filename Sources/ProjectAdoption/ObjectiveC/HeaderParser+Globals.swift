@@ -83,7 +83,7 @@ extension HeaderParser {
         add(global: &statement, start)
     }
 
-    /// Reads `static NSString *const Name = @"value";`, or skips `static inline` with a body.
+    /// Reads `static NSString *const Name = @"value";`, or a `static inline` function, whose body is skipped.
     mutating func readStatic() {
         let start = tokens.removeFirst()
         var statement = parseStatement()

@@ -25,7 +25,8 @@ extension HeaderParser {
 
     mutating func skipParentheses() { _ = parseParentheses() }
 
-    /// Consumes a statement, which ends at a semicolon or after a body in braces. Returns its tokens without the semicolon.
+    /// Consumes a statement, which ends with a semicolon, or before an opening brace or `@end`, which are not consumed. Returns its tokens
+    /// without the semicolon.
     mutating func parseStatement() -> ArraySlice<HeaderToken> {
         var index = tokens.startIndex
         while index < tokens.endIndex, ![";", "{", "@end"].contains(tokens[index].text) { index += 1 }

@@ -1,6 +1,7 @@
 /// Reads the declarations of headers: classes, categories, protocols, enumerations, blocks, constants and functions.
 ///
-/// A declaration that the parser does not understand is skipped, up to the next semicolon or `@end`.
+/// Outside of declarations, tokens that the parser does not know are skipped one by one. A member that it does not understand is skipped up
+/// to the next semicolon or `@end`.
 struct HeaderParser {
     var tokens: ArraySlice<HeaderToken> = []
     var found = HeaderDeclarations()
@@ -35,7 +36,7 @@ struct HeaderParser {
         default: break
         }
         tokens.removeFirst()
-        // This is `EXPORT_MACRO NSString *const Name;`, with a macro that the library defines and uses instead of `extern`.
+        // The removed token may be a macro that the library defines and uses instead of `extern`: `EXPORT_MACRO NSString *const Name;`.
         if Self.isExport(token.text), tokens.first?.isWord == true, tokens.first?.text != "@interface" { readGlobal(isBehindMacro: true) }
     }
 
@@ -169,7 +170,7 @@ struct HeaderParser {
 
     /// Returns the names at the end of a property's declaration, and the tokens of its type.
     private static func names(ofProperty statement: ArraySlice<HeaderToken>) -> (names: [String], type: ArraySlice<HeaderToken>)? {
-        // The property is a block, such as `void (^name)(BOOL)`.
+        // A property with a caret is a block, such as `void (^name)(BOOL)`.
         if let caret = statement.firstIndex(where: { $0.text == "^" }) {
             let name = statement[(caret + 1)...].first {
                 $0.isWord && !["_Nullable", "_Nonnull", "nullable", "nonnull", "__nullable"].contains($0.text)

@@ -1,13 +1,14 @@
 /// The text of an Objective-C header without comments and without the branches of `#if` that are inactive on iOS.
 ///
-/// Line breaks are kept, so that declarations keep their line numbers. Only line breaks after a backslash are removed.
+/// Line breaks are kept, so that declarations keep their line numbers, except those after a backslash: for each of these, the numbers of
+/// the following lines are too small by 1.
 struct HeaderText {
     let text: String
-    /// The names in imports such as `#import "Name.h"`, in order.
+    /// The file names, without folders, in imports such as `#import "Name.h"` and `#import <Module/Name.h>`, in order.
     private(set) var localImports: [String] = []
     /// The modules in imports such as `#import <Module/Name.h>` and `@import Module`.
     private(set) var modules: [String] = []
-    /// The definitions such as `#define NAME value` whose values are numbers or texts.
+    /// The definitions such as `#define NAME value` whose values are numbers or string literals.
     private(set) var constants: [(name: String, value: String, line: Int)] = []
 
     init(_ source: String) {
@@ -33,7 +34,7 @@ struct HeaderText {
         constants = collected.constants
     }
 
-    /// The state of an `#if` and its `#elseif` and `#else` branches.
+    /// The state of an `#if` with its `#elif` and `#else` branches: whether the current branch is active, and whether any branch was.
     private struct Branch {
         var isActive: Bool
         var wasActive: Bool
@@ -76,7 +77,8 @@ struct HeaderText {
         }
     }
 
-    /// Reads a definition if it is a constant. The meaning of a definition with parameters or other names would depend on its use.
+    /// Reads a definition whose value is a number or a string literal. Others are ignored, because the meaning of parameters and of other
+    /// names depends on the use of the definition.
     private static func readDefinition(_ rest: Substring, line: Int, _ collected: inout Collected) {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         var value = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
@@ -90,7 +92,7 @@ struct HeaderText {
         if !name.isEmpty, isText || isNumber { collected.constants.append((String(name), String(value), line)) }
     }
 
-    /// Returns whether a condition is true on iOS. Unknown words of the condition are ignored.
+    /// Returns whether a condition is true on iOS. Conditions that the lists below do not contain count as true.
     private static func isActive(_ condition: Substring) -> Bool {
         condition.filter { $0 != " " }.components(separatedBy: "||").contains(where: isActivePart)
     }
@@ -132,7 +134,7 @@ struct HeaderText {
                     index += 1
                 }
             } else if input[index] == UInt8(ascii: "\\"), next == newline {
-                // A backslash before a line break continues the line, so a directive ends at the next line break.
+                // A backslash before a line break continues the line, so a directive ends at the first line break without one.
                 bytes.append(UInt8(ascii: " "))
                 index += 2
             } else {
@@ -144,7 +146,7 @@ struct HeaderText {
     }
 }
 
-/// A word, a number, a text or a punctuation mark of a header.
+/// A word, a number, a string literal or a punctuation mark of a header.
 struct HeaderToken: Equatable {
     let text: String
     /// The line number, counted from 1.

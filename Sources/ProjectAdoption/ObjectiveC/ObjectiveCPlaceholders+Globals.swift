@@ -149,6 +149,7 @@ struct EnumerationNames {
     static func tokens(_ text: String) -> ArraySlice<String> { HeaderToken.all(in: text).map(\.text)[...] }
 
     /// Returns the value of an expression of integers, shifts and known constants, such as `1 << 2 | First`; nil for other expressions.
+    /// Operators are applied from left to right, without the precedence of C.
     static func value(_ tokens: ArraySlice<String>, known: [String: Int]) -> Int? {
         // Each of these tokens causes a recursive call; the limit prevents a stack overflow.
         guard tokens.count(where: { ["(", "-", "~"].contains($0) }) <= 64 else { return nil }

@@ -70,8 +70,8 @@ extension ObjectiveCPlaceholders {
         return lines
     }
 
-    /// Returns the possible names of a method. A name repeats the words of a type, but not those of an alias of a number: the parameter of
-    /// `removeObserverWithHandle:` stays `withHandle`.
+    /// Returns the possible names of a method. Swift omits words that repeat the type of a parameter, but not words that repeat an alias of
+    /// a number, so such an alias is replaced with the number first: the label of `removeObserverWithHandle:` stays `withHandle`.
     private func methodNames(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
         var member = member
         for index in member.parameters.indices {
@@ -173,7 +173,7 @@ extension ObjectiveCPlaceholders {
             guard let type = names.text(parameter.type, .parameter, context: context) else { return nil }
             let name = SwiftKeywords.escaped(parameter.name)
             let outer = label.isEmpty ? "_ " : label == parameter.name ? "" : "\(SwiftKeywords.escaped(label)) "
-            // In Swift, a trailing block that can be nil can be omitted.
+            // Swift imports a block that can be nil with nil as the default argument.
             let isBlock = if case .block = parameter.type { true } else { false }
             let standard = isBlock && (type.hasSuffix("?") || type.hasSuffix("!")) ? " = nil" : ""
             parts.append("\(outer)\(name): \(type)\(standard)")

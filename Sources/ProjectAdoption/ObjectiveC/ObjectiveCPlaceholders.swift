@@ -1,6 +1,7 @@
 import Foundation
 
-/// Creates Swift declarations that replace those of Objective-C headers. When the program uses one, it writes a line to standard error.
+/// Creates Swift declarations that replace those of Objective-C headers. A declaration that the program uses writes a line to standard
+/// error.
 ///
 /// A property stores its value. A method returns a neutral value, such as nil or 0; if its type has no such value, the method ends the
 /// program.
@@ -9,7 +10,7 @@ struct ObjectiveCPlaceholders {
     let names: SwiftTypeNames
     /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
-    /// The types of the numbers that aliases name.
+    /// The types of numbers for which the headers declare aliases, by the names of the aliases.
     let numbers: [String: ObjectiveCType]
 
     init(declarations: HeaderDeclarations, names: SwiftTypeNames, own: Set<String>) {
@@ -23,7 +24,7 @@ struct ObjectiveCPlaceholders {
         numbers = Dictionary(aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the source of a module; nil if the headers declare nothing that Swift can use.
+    /// Returns the source of a module; nil if the headers declare nothing that Swift can use and import no module.
     ///
     /// - Parameter imports: the modules that the headers import, and which Swift code therefore sees as well.
     func source(imports: [String]) -> String? {

@@ -17,7 +17,7 @@ indirect enum ObjectiveCType: Equatable {
     /// A pointer to memory that is not an object.
     case pointer(ObjectiveCType, isConstant: Bool, Nullability)
 
-    /// Whether the type is `NSError **`, for which Swift imports a method as throwing.
+    /// Whether the type is `NSError **`. Swift imports a method whose last parameter has this type as a throwing method.
     var isError: Bool {
         if case .pointer(.object("NSError", _, _), _, _) = self { true } else { false }
     }

@@ -8,7 +8,7 @@ enum ObjectiveCTypeTable {
         values[name] != nil || name.hasSuffix("Ref") || ["CG", "CF"].contains { name.hasPrefix($0) && name != "CGFloat" }
     }
 
-    /// Returns whether a name is that of a number of C or Foundation.
+    /// Returns whether a name is that of a number type of C or Foundation.
     static func isNumber(_ name: String) -> Bool {
         guard let type = values[name] else { return false }
         return type.hasPrefix("Int") || type.hasPrefix("UInt") || ["Float", "Double", "CGFloat", "CChar", "TimeInterval"].contains(type)

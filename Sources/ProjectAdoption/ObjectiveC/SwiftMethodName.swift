@@ -1,5 +1,5 @@
-/// The name that Swift gives to a method of Objective-C: words that repeat types are omitted, and the first label begins with a
-/// preposition.
+/// The name that Swift gives to a method of Objective-C: words that repeat types are omitted, and the first label begins with a preposition
+/// if the name contains one.
 struct SwiftMethodName: Hashable {
     var base: String
     /// The labels of the parameters; an empty text for a parameter without a label.
@@ -83,7 +83,8 @@ struct SwiftMethodName: Hashable {
         return nil
     }
 
-    /// Returns the name of a class property without words that repeat its type: `sharedManager` of a manager becomes `shared`.
+    /// Returns the name of a property or of a method without parameters, without the words at its end that repeat the type that it belongs
+    /// to and returns: `sharedManager` of a manager becomes `shared`.
     static func withoutContext(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
         switch result {
         case .instance: break

@@ -66,7 +66,7 @@ struct SwiftTypeNames {
     }
 
     private func object(_ name: String, _ arguments: [ObjectiveCType], context: String?) -> String? {
-        // The generic parameters of the class itself are not kept.
+        // Only collections keep their generic arguments; those of other classes are omitted.
         let elements = arguments.map { text($0, .nested, context: context) }
         switch name {
         case "NSArray": return elements.first.map { $0.map { "[\($0)]" } ?? "[Any]" } ?? "[Any]"

@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 
 extension Adoption {
-    /// Records the stamps of the package's inputs.
+    /// Records the stamps of the package's inputs, by which an update finds the changed ones.
     func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
         state.projectFolder = project.folder
         state.program = plan.program
@@ -29,7 +29,8 @@ extension Adoption {
         for path in names + locks + choices + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
     }
 
-    /// Updates the package: edits the changed sources, or all sources if another input, such as the project file, changed.
+    /// Updates the package: edits the changed sources, or creates the package again if another input, such as the project file, has
+    /// changed.
     /// - Throws: ``AdoptionFailure`` with the reason.
     package func update() throws -> Update {
         guard var state = AdoptionState.load(folder), !isProjectChanged(&state) else { return try make() }

@@ -13,7 +13,8 @@ package struct Adoption {
         self.options = options
     }
 
-    /// Describes a package to create. Options that are not given keep the values of an earlier run.
+    /// Describes a package to create. If `target` is nil, or if `exclude` or `libraries` is empty, the value of an earlier run for the same
+    /// project is used.
     ///
     /// - Parameters:
     ///   - folder: the folder of the package. It is absolute, like `project` and `weft`.
@@ -44,7 +45,8 @@ package struct Adoption {
         }
     }
 
-    /// Returns the default location of a project's package: next to the project's folder, but outside of the repository that contains it.
+    /// Returns the default location of a project's package: next to the outermost repository that contains the project or, without a
+    /// repository, next to the project's folder.
     /// - Throws: ``AdoptionFailure`` if the project cannot be read.
     package static func defaultFolder(forProject path: String) throws -> String {
         let project = try ProjectReader.read(path)
@@ -69,9 +71,9 @@ package struct Adoption {
         let newReport: AdoptionReport?
         /// The name of the package's executable.
         package let program: String
-        /// The paths of the changed copies, relative to the package.
+        /// The changed files of the package, relative to it, without those in `.weft`.
         package var changed: [String]
-        /// Whether only the changed sources were read.
+        /// Whether the previous plan was used and only changed sources were edited again. False if the project was read again.
         package var isIncremental: Bool
         /// The report on the adopted and omitted files. *Cost*: reads a file after an incremental update.
         package var report: AdoptionReport { newReport ?? AdoptionReport.load(folder) ?? AdoptionReport() }
@@ -202,7 +204,8 @@ package struct Adoption {
     /// Returns the path of the same source with all its declarations, including those that do not build.
     static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }
 
-    /// Returns the path of a source's copy, which is the same below the module's folder as in the project.
+    /// Returns the path of a source's copy, relative to the package: below the module's folder, the path of the source in the project or
+    /// the library. A source outside of these is copied to the subfolder `Outside`.
     private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
         let base = module.target.library ?? project.folder
         if FilePath.isInside(path, base) { return module.folder + "/" + FilePath.relative(path, to: base) }

@@ -66,7 +66,8 @@ extension AdoptionPlanner {
         files.count > 3 ? files.prefix(3).joined(separator: ", ") + " and \(files.count - 3) more" : files.joined(separator: ", ")
     }
 
-    /// Returns the version in the lock file if it is not older than the oldest version that builds on Linux; otherwise that version.
+    /// Returns the version in the lock file if it consists of three numbers and is newer than the oldest version that builds on Linux;
+    /// otherwise that oldest version.
     private static func newer(_ wanted: String?, _ oldest: String) -> String {
         guard let wanted, wanted.allSatisfy({ $0.isNumber || $0 == "." }), wanted.split(separator: ".").count == 3,
             wanted.compare(oldest, options: .numeric) == .orderedDescending

@@ -33,8 +33,9 @@ struct AdoptionPlanner {
         }
         let named = Self.packagesNamed(by: project)
         let own = Set(project.packages.compactMap(\.folder))
-        // A module of Weft, or of a package that builds on Linux, replaces a module of the library's sources. But a package in a folder
-        // of the project may have a module with the same name by chance, so it is replaced only if the project uses the other package.
+        // A module of Weft, or of a package that builds on Linux, replaces a library's module that would be built from sources. A package
+        // in a folder of the project may have a module with the same name by chance, so a package that builds on Linux replaces it only if
+        // the project names that package.
         project.targets.removeAll { target in
             guard let library = target.library else { return false }
             if AvailableModules.all.contains(target.moduleName) { return true }
@@ -95,7 +96,7 @@ struct AdoptionPlanner {
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
                 guard let text = Files.text(path) else {
-                    // A missing file is skipped, because the reader of the project reports it.
+                    // A missing file is skipped here, because `AdoptionReport` lists it as omitted.
                     guard Files.exists(path) else { continue }
                     plan.omissions.append(
                         Omission(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
@@ -185,7 +186,8 @@ struct AdoptionPlanner {
         return module
     }
 
-    /// Returns the address of the package that builds on Linux and has a module with the name.
+    /// Returns the address of the package that builds on Linux and has a module with the name; nil if there is none, or if packages are not
+    /// used.
     private static func package(_ module: String, _ options: AdoptionOptions) -> String? {
         options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
     }

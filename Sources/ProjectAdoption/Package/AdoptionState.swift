@@ -106,7 +106,7 @@ enum FileStamp {
 
     private static func entries(_ path: String) -> UInt64 { hash(Data(Files.entries(path).joined(separator: "\n").utf8)) }
 
-    /// Returns the hash of a file's content, which detects changes even if the modification time is the same.
+    /// Returns the hash of a file's content, by which a file that has only a new modification time counts as unchanged.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
     /// Returns whether the content of a file differs from its stamp. If only the time differs, the stamp gets the new time, so that the

@@ -32,7 +32,7 @@ struct ObjectiveCSource {
         declarations = parser.found
     }
 
-    /// Returns the Swift source; nil if the headers declare nothing.
+    /// Returns the Swift source; nil if the headers declare nothing and `modules` is empty.
     ///
     /// - Parameters:
     ///   - own: the types that the module's Swift sources declare.

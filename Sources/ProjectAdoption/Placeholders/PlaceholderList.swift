@@ -3,7 +3,8 @@ import SourceMigration
 
 /// The placeholders of an adopted package, stored as `placeholders.json` in its folder.
 package struct PlaceholderList: Codable, Sendable {
-    /// The placeholders of each file, by the path of the file relative to the project's folder.
+    /// The placeholders of each file, by the path of the file relative to the project's folder. Those in the source that replaces
+    /// Objective-C headers are stored with its path relative to the package.
     package var files: [String: [SourcePlaceholder]] = [:]
 
     static let fileName = "placeholders.json"
@@ -24,7 +25,7 @@ package struct PlaceholderList: Codable, Sendable {
         Dictionary(uniqueKeysWithValues: files.map { (FilePath.join(projectFolder, $0.key), $0.value) })
     }
 
-    /// The file, line and reason of all placeholders, in order.
+    /// All placeholders with their files, lines, parts and reasons, sorted by file and line.
     var all: [AdoptionReport.Placeholder] {
         files.keys.sorted().flatMap { file in
             (files[file] ?? []).sorted { $0.line < $1.line }.map {

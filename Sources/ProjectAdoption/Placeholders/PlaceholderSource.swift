@@ -1,4 +1,4 @@
-/// The source of the functions that placeholders call. It is added to each adopted module.
+/// The source of the functions that placeholders call, which adoption adds to each module.
 enum PlaceholderSource {
     static let text = #"""
         // Written by `weft adopt`: the replacements of code that does not build call these.

@@ -6,9 +6,11 @@ package struct AdoptionOptions: Codable, Equatable, Sendable {
     package var project: String
     /// The path of Weft's checkout, relative to the folder of the adopted package or absolute.
     package var weft: String
-    /// The app target; nil for the first one.
+    /// The name of the target to adopt; nil for the app with the name of the project or, without one, the first app. If it is not an app,
+    /// the libraries of the project are built without an app.
     package var target: String?
-    /// Whether packages that build on Linux are fetched. If not, code that uses them gets placeholders.
+    /// Whether packages that build on Linux, and the sources of other libraries, are fetched. If not, code that uses them gets
+    /// placeholders.
     package var usesPackages: Bool
     /// The files and folders to omit, relative to the project's folder.
     package var exclude: [String]

@@ -8,7 +8,7 @@ struct AdoptionPlan {
     /// The app; nil for a library, which gets a program that shows its previews.
     var application: SourceTarget?
     var modules: [PlannedModule] = []
-    /// The packages in the manifest, by address.
+    /// The packages in the manifest besides Weft, with at most one for each address.
     var packages: [PlannedPackage] = []
     var dependencies: [PlannedDependency] = []
     var omissions: [Omission] = []
@@ -91,7 +91,7 @@ struct PlannedPackage: Equatable {
     let version: String
 }
 
-/// A dependency of the project and its treatment in the package.
+/// A dependency of the project, and how the package treats it.
 struct PlannedDependency {
     let dependency: Dependency
     let answer: String

@@ -2,7 +2,7 @@
 package struct AdoptionFailure: Error, CustomStringConvertible {
     /// The causes that callers treat differently.
     package enum Cause: Sendable {
-        /// The package manager refuses a manifest, for example that of an old version.
+        /// The package manager refuses a manifest, for example one with an old tools version.
         case refusedManifest
         case other
     }

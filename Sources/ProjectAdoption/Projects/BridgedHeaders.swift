@@ -54,7 +54,8 @@ enum BridgedHeaders {
 
     private static func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil }
 
-    /// Returns the module of an Objective-C library in a folder, with its headers except those of tests and examples; nil if it has none.
+    /// Returns the module of an Objective-C library in a folder, with its headers, except those in folders for tests, examples and code of
+    /// others; nil if it has none.
     static func library(in folder: String, name: String) -> SourceTarget? {
         var byName: [String: String] = [:]
         for path in headers(below: folder, besides: foreignFolders) where byName[FilePath.name(path)] == nil {

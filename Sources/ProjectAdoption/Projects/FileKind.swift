@@ -1,7 +1,7 @@
 /// The kind of a file, which its name determines and on which its treatment in adoption depends.
 package enum FileKind: Equatable, Sendable {
     case swift
-    /// A source or header in C, C++, Objective-C or another language that a target compiles.
+    /// A source or header in C, C++, Objective-C or another language that a target compiles, with the extension of the file.
     case otherSource(String)
     /// A storyboard or a nib.
     case interface

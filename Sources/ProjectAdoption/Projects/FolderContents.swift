@@ -2,8 +2,8 @@ import Foundation
 
 /// The files of a folder that belongs to a target as a whole.
 ///
-/// Links are followed as Xcode does, as long as they stay in the checkout or the project: one that leads to `/etc` or to the user's own
-/// files would copy these into the package.
+/// Symbolic links are followed, as in Xcode, if they lead to a place in the checkout or the project. A link that leads to `/etc` or to the
+/// user's own files would copy these into the package.
 struct FolderContents {
     /// The paths of all files at any depth. Folders that Xcode treats as one item, such as catalogs, are not entered. A folder that a link
     /// leads back to is not entered again.
@@ -17,7 +17,7 @@ struct FolderContents {
     init(of folder: String, project: String) {
         boundary = Self.boundary(of: project)
         let target = Self.resolved(folder)
-        // A link in the middle of the path may lead elsewhere, too.
+        // A folder in the middle of the path may also be a link that leads elsewhere.
         let isNamedInside = FilePath.isInside(FilePath.normalized(folder), FilePath.normalized(project))
         if folder != project, isNamedInside, Files.exists(folder), !FilePath.isInside(target, boundary) {
             foreignLinks.append((folder, target))
@@ -28,7 +28,7 @@ struct FolderContents {
         }
     }
 
-    /// Returns the links that adoption omits because their destinations are outside of the project.
+    /// Returns the links that adoption omits because their destinations are outside of the checkout or the project.
     func omissions(project: String) -> [Omission] {
         foreignLinks.map { link in
             Omission(

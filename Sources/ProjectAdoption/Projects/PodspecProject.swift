@@ -61,7 +61,7 @@ enum PodspecProject {
     /// Returns the files that match a pattern: `**` matches any folders, `*` and `?` match parts of a name, and `{a,b}` matches one of
     /// several texts.
     ///
-    /// A pattern that is a folder matches the files in it.
+    /// A pattern that names a folder matches the files in it, at any depth.
     private static func files(of pattern: String, in folder: String) -> [String] {
         if let path = namedFile(pattern, in: folder) {
             return FolderContents(of: path, project: folder).foreignLinks.isEmpty ? [path] : []
@@ -73,7 +73,7 @@ enum PodspecProject {
         let expression =
             folder == "/"
             ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
-        // The number of wildcards is limited, because the time of a match is the length of the path to the power of this number.
+        // The number of wildcards is limited, because the time of a match can grow with the length of the path to the power of this number.
         guard pattern.count(where: { $0 == "*" }) <= 8, let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
         return Files.files(in: path, project: folder).filter {
             match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil

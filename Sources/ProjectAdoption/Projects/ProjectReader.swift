@@ -1,7 +1,8 @@
 /// Determines the kind of the project at a path, and reads it.
 package enum ProjectReader {
-    /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
-    /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.
+    /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with Swift
+    /// files. *Cost*: reads the project files or evaluates the manifest of a package, and lists folders; no source is read except in a
+    /// folder without a project.
     /// - Throws: ``AdoptionFailure`` with the reason, such as a missing file or a choice between several projects.
     package static func read(_ path: String) throws -> SourceProject {
         guard Files.exists(path) else { throw AdoptionFailure("\(path): there is no such file") }
@@ -21,7 +22,8 @@ package enum ProjectReader {
         return try SourceFolder.read(path)
     }
 
-    /// Reads the workspace or the project in a folder or, without one, the only project in its subfolders; nil if there is none.
+    /// Reads the workspace or the project in a folder or, without one, the only project in its subfolders down to four levels; nil if there
+    /// is none.
     /// - Throws: ``AdoptionFailure`` with the list of projects if there are several.
     private static func readXcode(in folder: String, _ entries: [String]) throws -> SourceProject? {
         let workspaces = entries.filter { $0.hasSuffix(".xcworkspace") }

@@ -4,7 +4,7 @@ package struct SourceProject: Sendable {
     /// The folder to which paths in reports are relative.
     package var folder: String
     package var targets: [SourceTarget] = []
-    /// The packages that the project and its libraries name, whose products the targets link.
+    /// The Swift packages on which the project and its libraries depend.
     package var packages: [PackageReference] = []
     /// The targets and libraries that adoption omits, with the reasons.
     package var omissions: [Omission] = []

@@ -3,7 +3,7 @@ import NibReading
 
 /// Writes the resources of a module in the same structure as Xcode's bundle.
 ///
-/// Files that need no conversion become links to the originals, so that the next run uses their changes.
+/// Files that need no conversion become links to the originals, so that the bundle contains later changes of them.
 struct BundleWriter {
     let module: PlannedModule
     let plan: AdoptionPlan

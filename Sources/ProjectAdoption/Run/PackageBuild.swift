@@ -8,7 +8,7 @@ package struct PackageBuild {
     private let scratchFolder: String
     /// Whether code that does not build gets placeholders; otherwise its errors end the build.
     private let addsPlaceholders: Bool
-    /// Called with lines about the progress.
+    /// Called with each line about the progress, on the thread that builds.
     private let log: (String) -> Void
 
     /// The largest number of builds. One error may need several builds: its placeholder may have to grow from a statement to a body and
@@ -41,7 +41,7 @@ package struct PackageBuild {
 
     private func run(product name: String?) throws -> (succeeded: Bool, output: String) {
         let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
-        // The adopted packages share the build folder, so the stored plan may belong to another package.
+        // The adopted packages share the build folder, so SwiftPM's stored build plan may belong to another package.
         let arguments =
             ["build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
             + choice

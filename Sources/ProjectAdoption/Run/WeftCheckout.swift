@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// Finds the checkout of Weft with which adopted packages are built.
 package enum WeftCheckout {
-    /// Returns the first that exists of: `given`, the folder in `WEFT_SOURCE`, the checkout in which the running program was built, and
-    /// the sources that the package weft-dev installs next to the program, in `share/weft`.
-    /// - Throws: ``AdoptionFailure`` if none of them contains Weft's `Package.swift`.
+    /// Returns `given` or, without it, the folder in `WEFT_SOURCE`. Without both, returns the checkout in which the running program was
+    /// built, or the sources that the package weft-dev installs next to the program, in `share/weft`.
+    /// - Throws: ``AdoptionFailure`` if the folder does not contain Weft's `Package.swift`, or if none is found.
     package static func find(given: String?, environment: [String: String], program: String) throws -> String {
         if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
             let path = FilePath.join(FileManager.default.currentDirectoryPath, given)

@@ -195,7 +195,7 @@ enum XcodeProductType {
     }
 }
 
-/// The build scripts that are known to generate sources.
+/// Recognizes build scripts that generate sources.
 enum XcodeScript {
     static func remedy(_ text: String) -> String {
         let generators = ["swiftgen": "SwiftGen", "rswift": "R.swift", "R.swift": "R.swift", "sourcery": "Sourcery", "protoc": "protoc"]
