@@ -5,8 +5,8 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// The number of memory blocks that the engine allocates. An exceeded bound is a regression of the speed too: without these bounds
-/// allocations took most of the engine's time.
+/// The number of memory blocks that the engine allocates. An exceeded bound is also a regression in speed: before allocations were bounded,
+/// they took most of the engine's time.
 final class AllocationTests: XCTestCase {
     private let sizes = range(375, 0...CGFloat.infinity)
 
@@ -16,7 +16,7 @@ final class AllocationTests: XCTestCase {
     }
 
     private func allocations(_ body: () -> Void) -> Int {
-        // Once before, so that nothing made on first use is counted.
+        // The first call is not counted, because it also allocates what is created on first use.
         body()
         let before = allocation_count_of_thread()
         body()
@@ -47,12 +47,12 @@ final class AllocationTests: XCTestCase {
     }
 
     func testElementsAndStylesAreSmall() {
-        // The smallest of many: a block that is used again may be larger than requested.
+        // The smallest of many blocks is compared, because a block that the allocator reuses may be larger than requested.
         func size(_ make: @autoclosure () -> AnyObject) -> UInt {
             let objects = (0..<64).map { _ in make() }
             return objects.map { allocation_size_of_block(Unmanaged.passUnretained($0).toOpaque()) }.min()!
         }
-        // The usable size of blocks of 48, 80 and 96 bytes, of which the allocator uses eight.
+        // The usable sizes of blocks of 48, 80 and 96 bytes, of each of which the allocator uses eight.
         XCTAssertLessThanOrEqual(size(ASLayoutElementObject()), 40)
         XCTAssertLessThanOrEqual(size(ASLayoutElementStyle()), 72)
         XCTAssertLessThanOrEqual(size(ASStackLayoutSpec()), 88)
@@ -66,7 +66,8 @@ final class AllocationTests: XCTestCase {
     }
 }
 
-/// Measured with Swift 6.3; an unoptimised build boxes what each closure captures.
+/// The largest numbers of allocations, measured with Swift 6.3. They are larger in an unoptimized build, which allocates a box for each
+/// captured variable.
 private enum Bound {
     #if DEBUG
         static let layout = 39

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// Every public number of a style, a spec, a range or a manual layout, with values that no layout can use: nothing traps,
-/// every size is a size, every position is finite.
+/// Sets each public number of styles, specs, ranges and manual layouts to values that no layout can use. Nothing traps, every size is
+/// valid, and every position is finite.
 final class BadInputTests: XCTestCase {
     private var hooks: LayoutHooks?
     private let recorder = ProblemRecorder()
@@ -152,7 +152,7 @@ final class BadInputTests: XCTestCase {
     }
 }
 
-/// The kinds of specs, each around one element.
+/// The kinds of specs. `make(_:)` creates a spec of the kind with the given element as a child.
 private enum Container: CaseIterable {
     case row, column, wrapped, baseline, inset, freeInset, center, ratio, absolute, corner, background, overlay, wrapper
 
@@ -192,7 +192,8 @@ private enum Container: CaseIterable {
     }
 }
 
-/// A spec that overrides the outermost method and builds its layout manually, with its own value in it.
+/// A spec that overrides `layoutThatFits(_:parentSize:)` and builds its layout manually, with a value as its width and as the position of
+/// its child.
 private final class ManualLayoutSpec: ASLayoutSpec {
     private let value: CGFloat
 

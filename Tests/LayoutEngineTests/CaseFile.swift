@@ -27,7 +27,8 @@ struct CaseAnswer {
     }
 }
 
-/// The expectation of a case: all frames, or if pixels prove only parts of them, the parts and the complete reference.
+/// The expected result of a case. If the pixels of an image prove only parts of the frames, the other parts are null in `frames` and
+/// `edges`, and `reference` has all frames.
 struct CaseExpectation {
     let name: String
     private let expected: [String: Any]
@@ -37,7 +38,7 @@ struct CaseExpectation {
         expected = object["expected"] as? [String: Any] ?? [:]
     }
 
-    /// The differences above a thousandth of a point; nil if there are none.
+    /// Returns the differences of more than a thousandth of a point; nil if there are none.
     func difference(from answer: CaseAnswer) -> String? {
         var differences: [String] = []
         compare("size", expected["size"], answer.size, &differences)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// A stack that measures its children on several threads measures all of them in the context of the calling one.
+/// A stack that measures its children on several threads measures all of them in the context of the calling thread.
 final class ConcurrentContextTests: XCTestCase {
     private var hooks: LayoutHooks?
 
@@ -20,7 +20,8 @@ final class ConcurrentContextTests: XCTestCase {
         if let hooks { LayoutHooks.current = hooks }
     }
 
-    /// Reports whether it was measured for the transition of the test.
+    /// A leaf whose size shows the context of its measurement: the width is 2 for the transition of the test and 1 otherwise, and the
+    /// height is the scale.
     private final class ContextLeaf: ASLayoutElementObject {
         override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
             let context = _MeasureContext.current

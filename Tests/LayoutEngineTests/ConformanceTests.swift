@@ -3,9 +3,9 @@ import LayoutCases
 import UIPrimitives
 import XCTest
 
-/// Scores the engine against the open cases, whose answers come from Texture.
+/// Compares the results of the engine with the expected results of the files of layout cases, most of which come from Texture.
 final class ConformanceTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -22,7 +22,8 @@ final class ConformanceTests: XCTestCase {
         try check("random-open", count: 200)
     }
 
-    /// Cases that the other files lack: baselines in any tree, the greatest finite length as a bound, three pixels per point.
+    /// The file has cases that the other files lack: baselines in any tree, the greatest finite length as a bound, and three pixels per
+    /// point.
     func testModelCasesAgree() throws {
         try check("model-open", count: 120)
     }

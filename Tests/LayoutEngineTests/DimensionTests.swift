@@ -5,7 +5,7 @@ import XCTest
 @testable import LayoutEngine
 
 final class DimensionTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }

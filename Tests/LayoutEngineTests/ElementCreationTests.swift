@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// The calls that create an element.
+/// The return addresses that an element stores of the calls that create it.
 final class ElementCreationTests: XCTestCase {
     @inline(never)
     private func makeSpec() -> ASLayoutSpec { ASLayoutSpec() }
@@ -17,7 +17,7 @@ final class ElementCreationTests: XCTestCase {
         XCTAssertGreaterThan(specs[0].creators.count, 4)
         XCTAssertEqual(specs[0].creators, specs[1].creators)
         XCTAssertNotEqual(specs[0].creators, other.creators)
-        // The callers of this function are the last ones of each.
+        // The last addresses of both lists are those of the callers of this function.
         let callers = Set(here.dropFirst(2))
         XCTAssertFalse(callers.isDisjoint(with: other.creators))
         XCTAssertLessThanOrEqual(other.creators.count, 24)

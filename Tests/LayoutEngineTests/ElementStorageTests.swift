@@ -129,7 +129,7 @@ final class ElementStorageTests: XCTestCase {
     }
 }
 
-/// An element whose class does not come from the engine.
+/// An element whose class does not inherit from a class of the engine.
 final class ForeignBox: NSObject, ASLayoutElement {
     let style = ASLayoutElementStyle()
     var layoutElementType: ASLayoutElementType { .displayNode }

@@ -57,7 +57,7 @@ final class ExplanationTests: XCTestCase {
         }
     }
 
-    /// The layout by the ordinary way and the explanation agree, and each reason's own arithmetic gives the length.
+    /// Checks that the explanation agrees with the layout, and that the arithmetic of each reason gives its length.
     private func check(_ element: ASLayoutElementObject, _ range: ASSizeRange, _ name: String) {
         let layout = element.layoutThatFits(range)
         let explanation = LayoutExplainer.explain(element, in: range, parentSize: range.max)

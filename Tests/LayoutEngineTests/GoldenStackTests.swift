@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// Vectors computed with a model that reproduces Texture's own reference images of stacks.
+/// Stacks whose expected frames were computed with a model that reproduces Texture's reference images of stacks.
 final class GoldenStackTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }

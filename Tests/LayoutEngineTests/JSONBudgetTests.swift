@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LayoutCases
 
-/// Files of layout cases that are too large to be parsed.
+/// JSON texts that are too large, or nested too deeply, to be parsed.
 final class JSONBudgetTests: XCTestCase {
     func testTooManyValuesAreOneError() {
         let text = "[" + String(repeating: "0,", count: ResourceLimits.jsonEntries + 1) + "0]"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// Mistakes and bad numbers: reported with a name, and worked around.
+/// Programmer's errors and invalid numbers are reported with the name of the element, and do not prevent a layout.
 final class LayoutProblemTests: XCTestCase {
     private var hooks: LayoutHooks?
     private let recorder = ProblemRecorder()
@@ -155,7 +155,7 @@ final class LayoutProblemTests: XCTestCase {
     }
 }
 
-/// Collects reports. *Lock*: its own.
+/// Collects reports. *Thread*: any.
 final class ProblemRecorder: @unchecked Sendable {
     private let lock = NSLock()
     private var entries: [(LayoutProblem, String)] = []

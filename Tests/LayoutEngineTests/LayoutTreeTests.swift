@@ -4,9 +4,9 @@ import XCTest
 
 @testable import LayoutEngine
 
-/// Layouts as values: reading, flattening, dumps, life times, and elements that lay themselves out.
+/// Layouts as values: reading, flattening, dumps, lifetimes, and elements with a manual layout.
 final class LayoutTreeTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -211,7 +211,7 @@ final class LayoutTreeTests: XCTestCase {
     }
 }
 
-/// An element that shares no base class with the engine's.
+/// An element whose class does not inherit from a class of the engine.
 private final class Foreign: NSObject, ASLayoutElement {
     let style = ASLayoutElementStyle()
     var layoutElementType: ASLayoutElementType { .displayNode }

@@ -6,7 +6,7 @@ import XCTest
 
 /// The number of times that leaves are measured: as few as Texture's rules allow.
 final class MeasureCountTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -47,7 +47,8 @@ final class MeasureCountTests: XCTestCase {
     }
 
     func testTextThatWasForcedToAFractionOfAPixelIsMeasuredAgain() {
-        // Stretched to 56.75, which rounds up to 57: not the text's own height, although it is above the minimum.
+        // The row stretches the text to 56.75 points, which rounds up to 57. This is not the height of the text itself, so the result must
+        // not be used for the later range, although 57 is above its minimum.
         let label = text(160, line: 14) { $0.maxHeight = ASDimensionMake(115) }
         let row = ASStackLayoutSpec(
             direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [label])
@@ -77,10 +78,10 @@ final class MeasureCountTests: XCTestCase {
     }
 
     func testRowsThatShrinkAndStretchOnEveryLevelMeasureALeafAFixedNumberOfTimes() {
-        // Each level measures its row with its content, at the shrunk length, and stretched. Looking inside for the last one as well
-        // would measure the leaf once more for each level, and 2ⁿ times if lengths differ.
+        // Each level measures its row three times: for the content, at the shrunk length, and stretched. If the last of these also measured
+        // the contents of the row, the leaf would be measured once more for each level, and 2ⁿ times if the lengths differ.
         func count(depth: Int) -> Int {
-            // Not text, which keeps its answer wherever it fits.
+            // The leaf is not text, because the result for a text is used again wherever the text fits.
             let leaf = CountingLeaf(.fixed(CGSize(width: 100, height: 20)))
             var element: ASLayoutElementObject = leaf
             for level in 0...depth {
@@ -97,7 +98,8 @@ final class MeasureCountTests: XCTestCase {
     }
 
     func testTheContentsOfAStretchedRowAreLaidOutWhenABaselineStackReadsThem() {
-        // The column's baseline is its text's, two levels inside, in a range that allows one size only.
+        // The column has a fixed size, so its range allows only one size and its contents need not be measured. But its baseline is that of
+        // the text inside it.
         let label = text(40) { $0.ascender = 15 }
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [label])
@@ -109,7 +111,7 @@ final class MeasureCountTests: XCTestCase {
     }
 }
 
-/// The card of the benchmarks: picture, name, price, shop, rating, button.
+/// The card of the benchmarks: an image, the name, the price, the shop, the rating and a button.
 struct ProductCard {
     let root: ASInsetLayoutSpec
     let texts: [CountingLeaf]

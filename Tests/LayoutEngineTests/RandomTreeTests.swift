@@ -68,13 +68,13 @@ final class RandomTreeTests: XCTestCase {
         let sizeRange = tree.sizeRange()
         let root = tree.element(depth: 2 + Int(seed % 4))
         let layout = root.layoutThatFits(sizeRange)
-        // Names of subclasses differ; sizes and positions must not.
+        // The names of subclasses differ, so only kinds, sizes and positions are compared.
         var lines: [String] = []
         append(layout, to: &lines)
         return lines.joined(separator: "\n")
     }
 
-    /// The kind of the element, the same for a subclass.
+    /// Returns the kind of the element, which is the same for a spec and for its subclass.
     private func kind(_ layout: ASLayout) -> String {
         let name = layout.layoutElement.map { String(describing: Swift.type(of: $0)) } ?? "gone"
         if name == "ASLayoutSpec" { return "Spacer" }
@@ -107,7 +107,7 @@ final class RandomTreeTests: XCTestCase {
     }
 }
 
-/// Results of concurrent calls, one slot a call.
+/// The results of concurrent calls, with one entry for each call. *Thread*: any.
 private final class ResultBox: @unchecked Sendable {
     private let lock = NSLock()
     private var values: [Bool]

@@ -5,7 +5,7 @@ import XCTest
 
 /// Properties of nodes that the compositor applies.
 final class CompositingTests: XCTestCase {
-    /// A red node of 100 points with a blue one on its left half, on white.
+    /// Runs `body` with a stage that shows a red node of 100 points on white, with a blue node over its left half.
     private func withNodes(_ body: @MainActor (HeadlessStage, ASDisplayNode) -> Void) {
         MainActor.assumeIsolated {
             let (root, red, blue) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Nodes
 
-/// The layout of a tree of nodes is the same to the last bit, however many threads make it.
+/// The layout of a tree of nodes is the same to the last bit, however many threads compute it.
 final class ConcurrentLayoutTests: XCTestCase {
     private let sizes = ASSizeRange(
         min: CGSize(width: 375, height: 0), max: CGSize(width: 375, height: CGFloat.infinity))
@@ -17,7 +17,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         Runtime.current.scale = 2
     }
 
-    /// `WEFT_LAYOUT_REPETITIONS=1000` runs the long form.
+    /// The number of repetitions; `WEFT_LAYOUT_REPETITIONS=1000` runs the long form.
     private var repetitions: Int {
         ProcessInfo.processInfo.environment["WEFT_LAYOUT_REPETITIONS"].flatMap(Int.init) ?? 40
     }
@@ -90,12 +90,13 @@ final class ConcurrentLayoutTests: XCTestCase {
         XCTAssertEqual(wrong.withLock { $0 }, 0)
     }
 
-    /// The frames in `node`; those further down are of the last measurement of each node, by any thread.
+    /// Returns the frames of the subnodes of `node`. Frames further down are not compared, because they are those of the last measurement
+    /// of each node by any thread.
     private func frames(_ node: ASDisplayNode) -> String {
         node.layoutThatFits(sizes).sublayouts.map { "\($0.position) \($0.size)" }.joined(separator: "\n")
     }
 
-    /// Every frame below `node`, from its own measurement.
+    /// Returns every frame below `node`, each from the last measurement of its supernode.
     private func dump(_ node: ASDisplayNode) -> String {
         var lines: [String] = []
         func add(_ layout: ASLayout, _ indent: String) {
@@ -111,7 +112,7 @@ final class ConcurrentLayoutTests: XCTestCase {
     }
 }
 
-/// A tree of some thirty nodes on three levels, the same each time.
+/// A tree that is the same each time: three levels of stacks with 13 nodes, and 27 leaves below them.
 private struct SeededTree {
     let isConcurrent: Bool
 
@@ -131,7 +132,7 @@ private struct SeededTree {
     }
 }
 
-/// Stretches its children, on several cores if requested.
+/// A node whose stack stretches its children, and measures them concurrently if requested.
 private final class ConcurrentStackNode: StackNode {
     private let isConcurrent: Bool
 
@@ -148,7 +149,7 @@ private final class ConcurrentStackNode: StackNode {
     }
 }
 
-/// Content that wraps as text does.
+/// A node with content that wraps like text.
 private final class FlowNode: ASDisplayNode {
     private let length: CGFloat
     private let line: CGFloat

@@ -9,7 +9,7 @@ import XCTest
 
 /// Trees far deeper than any program needs: rejected at a documented depth, without other effects.
 final class DeepTreeTests: XCTestCase {
-    /// The messages reported while `body` runs, each once.
+    /// Returns the messages that are reported while `body` runs, each once.
     private func reports(_ body: () throws -> Void) rethrows -> [String] {
         let messages = Locked<[String]>([])
         try ProgrammerError.withHandler({ report in
@@ -59,7 +59,7 @@ final class DeepTreeTests: XCTestCase {
         XCTAssertEqual(messages.count, 1)
     }
 
-    /// A tree that its nodes' layouts make: each node places the next one.
+    /// The layouts of the nodes create the tree: each node places the next one.
     func testAHundredThousandManagedNodesAreCutOffWithThePath() throws {
         try MainActor.assumeIsolated {
             let nodes = (0..<100_000).map { _ in ASDisplayNode() }

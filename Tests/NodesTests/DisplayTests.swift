@@ -26,7 +26,7 @@ final class DisplayTests: XCTestCase {
             let node = DrawingNode()
             node.isOpaque = false
             stage.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 10))
-            // The stage's window has no surface: nothing has composed it.
+            // The stage's window has no surface, so nothing has composed the bitmap before.
             XCTAssertEqual((node.contents as AnyObject as? CGImage)?.bitmap.isPreparedForComposing, true)
         }
     }
@@ -335,7 +335,7 @@ final class DisplayTests: XCTestCase {
     }
 }
 
-/// Draws after the gate is opened.
+/// A node whose drawing waits while `gate` is true.
 final class SlowNode: DrawingNode {
     static let gate = Locked(false)
 
@@ -382,6 +382,7 @@ private final class GateNode: ASDisplayNode {
 }
 
 final class OrderNode: ASDisplayNode {
+    // Protection: assigned before the nodes are drawn.
     nonisolated(unsafe) static var order = Locked<[Int]>([])
     let number: Int
 

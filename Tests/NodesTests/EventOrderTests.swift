@@ -159,9 +159,9 @@ final class EventOrderTests: XCTestCase {
     }
 }
 
-/// Records the calls about touches.
+/// Records the calls about its touches and gestures, and can change their results.
 private final class TouchLogNode: ASDisplayNode {
-    // Tests run one after the other on the main thread.
+    // Protection: tests run one after the other on the main thread.
     nonisolated(unsafe) static var calls: [String] = []
 
     let name: String

@@ -251,7 +251,7 @@ final class HierarchyTests: XCTestCase {
             let first = stage.show(StackNode([node]))
             let second = stage.show(ASDisplayNode())
             do {
-                // Nothing else runs here before the measurement's answer, which comes on a later turn of the main loop.
+                // No other work runs here before the result of the measurement, which arrives in a later turn of the main loop.
                 first.transitionLayout(withAnimation: false, shouldMeasureAsync: true)
                 second.addSubnode(node)
                 child.style.preferredSize = CGSize(width: 40, height: 40)

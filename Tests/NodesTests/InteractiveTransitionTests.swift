@@ -9,7 +9,7 @@ import XCTest
 final class InteractiveTransitionTests: XCTestCase {
     private func shown(_ node: ASDisplayNode) -> CALayer { node.layer.presentation() ?? node.layer }
 
-    /// A stack of a 10 and a 20 point node that becomes one of a 30 and the 20 point node.
+    /// A stack of nodes of 10 and 20 points, which becomes a stack of a node of 30 points and the same node of 20 points.
     @MainActor private final class Scene {
         let a = sized(10, 10, name: "a")
         let b = sized(20, 20, name: "b")

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Every order in which interface states call hooks, in full.
+/// The complete order of the hooks for each change of interface states.
 final class InterfaceStateOrderTests: XCTestCase {
     private let everything: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
@@ -239,7 +239,7 @@ final class InterfaceStateOrderTests: XCTestCase {
             let delegate = ThreadDelegate(threads)
             child.add(delegate)
             let isDone = Locked(false)
-            // Both are not loaded yet, so the tree may be changed anywhere.
+            // Neither node is loaded, so any thread may change the tree.
             nonisolated(unsafe) let (parent, inserted) = (cell, child)
             BackgroundQueue.layout.async {
                 parent.addSubnode(inserted)
@@ -253,7 +253,7 @@ final class InterfaceStateOrderTests: XCTestCase {
     }
 }
 
-/// Reads its own state in each hook.
+/// A node that records its interface state in each hook.
 private final class StateReadingNode: ASDisplayNode {
     var seen: [String] = []
 
@@ -332,7 +332,7 @@ private final class FullStateDelegate: NSObject, ASInterfaceStateDelegate {
     func didExitHierarchy() { note("didExitHierarchy") }
 }
 
-/// Writes into the log of the recording nodes.
+/// A delegate that writes to the log of the recording nodes.
 private final class NamedDelegate: NSObject, ASInterfaceStateDelegate {
     private let name: String
     init(_ name: String) { self.name = name }

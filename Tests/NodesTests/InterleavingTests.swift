@@ -55,7 +55,7 @@ private final class CountedNode: ASDisplayNode {
     deinit { counter.change(by: -1) }
 }
 
-/// Shows the nodes that the model gives it.
+/// A root that shows the nodes of one list of the model.
 private final class ModelNode: ASDisplayNode {
     private let children: () -> [ASDisplayNode]
     private let counter: Counter
@@ -98,7 +98,7 @@ private final class ModelNode: ASDisplayNode {
         stage.settle()
     }
 
-    /// The last positions of each thread's leaves.
+    /// The parents of the leaves of each thread after its last step.
     private var places: [[CountedNode?]] = []
 
     func run(steps: Int, seed: UInt64) {

@@ -8,7 +8,7 @@ import XCTest
 
 private final class PlainTipNode: ASDisplayNode {}
 
-/// Debugging aids of nodes: overlays and descriptions.
+/// Debugging aids of nodes: the block for errors, the scaling overlay of images, and tips.
 final class NodeDebuggingTests: XCTestCase {
     override func tearDown() {
         ASDisplayNode.nonFatalErrorBlock = nil

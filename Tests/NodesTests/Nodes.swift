@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Nodes
 
-/// A node of a fixed size.
+/// Returns a node of a fixed size.
 func sized(_ width: CGFloat, _ height: CGFloat, name: String? = nil) -> ASDisplayNode {
     let node = ASDisplayNode()
     node.style.preferredSize = CGSize(width: width, height: height)
@@ -14,7 +14,7 @@ func sized(_ width: CGFloat, _ height: CGFloat, name: String? = nil) -> ASDispla
     return node
 }
 
-/// A stack of `children`, managed automatically.
+/// A node with automatic subnode management and a stack of `children`, which is vertical by default.
 class StackNode: ASDisplayNode {
     var children: [ASDisplayNode]
     var direction = ASStackLayoutDirection.vertical
@@ -30,7 +30,7 @@ class StackNode: ASDisplayNode {
     }
 }
 
-/// Fills itself with one color on a display queue, and records for each drawing whether it was on the main thread.
+/// A node that fills itself with one color, and records for each drawing whether it was on the main thread.
 class DrawingNode: ASDisplayNode {
     static let drawnOnMain = Locked<[Bool]>([])
 
@@ -53,7 +53,7 @@ class DrawingNode: ASDisplayNode {
     }
 }
 
-/// Records every called method.
+/// A node that records the calls of its hooks in a log that all recording nodes share.
 class RecordingNode: ASDisplayNode {
     static let log = Locked<[String]>([])
     let name: String

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Nodes
 
-/// A ``HeadlessStage`` in which nodes are laid out and displayed.
+/// A ``HeadlessStage`` of 400 × 300 points at scale 1, on which a test shows nodes.
 @MainActor final class Stage {
     private let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 400, height: 300), scale: 1)) { nil }
     var window: UIWindow { stage.window }
@@ -27,7 +27,7 @@ import XCTest
         if !stage.host.settle() { XCTFail("the stage does not become idle") }
     }
 
-    /// One round of the passes.
+    /// Runs each pass once: layout, display, and the frame of the scheduler.
     func step() {
         window.layoutIfNeeded()
         window.layer.displaySubtreeIfNeeded()

@@ -6,7 +6,7 @@ import XCTest
 @testable import Nodes
 
 final class StressTests: XCTestCase {
-    /// Four threads change, measure and lay out trees of unloaded nodes; each owns its trees and all share the leaves.
+    /// Four threads change, measure and lay out trees of unloaded nodes; they share all parents and leaves.
     func testFourThreadsMovingNodesBetweenParentsLeaveATree() {
         let parents = (0..<8).map { _ in ASDisplayNode() }
         let leaves = (0..<32).map { _ in sized(10, 10) }
@@ -35,7 +35,7 @@ final class StressTests: XCTestCase {
         }
     }
 
-    /// The main thread shows and hides a tree while three threads request its layouts, change its properties and redraw it.
+    /// The main thread runs frames and transitions of a tree while three threads request its layouts, change its properties and redraw it.
     func testALoadedTreeChangedByThreeThreadsBecomesStable() {
         onStage { stage in
             let pool = (0..<10).map { index -> ASDisplayNode in

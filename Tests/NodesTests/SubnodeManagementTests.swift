@@ -114,7 +114,7 @@ final class SubnodeManagementTests: XCTestCase {
     }
 
     func testRemovedTreesAreFreedInTheBackground() {
-        // A class of its own, because nodes of other tests may be deallocated at the same time.
+        // The nodes have classes of their own, because nodes of other tests may be deallocated at the same time.
         final class FreedBranchNode: StackNode {}
         final class FreedLeafNode: ASDisplayNode {}
         onStage { stage in
@@ -135,7 +135,7 @@ final class SubnodeManagementTests: XCTestCase {
         }
     }
 
-    /// Random old and new lists, with nodes that no layout manages between them: the order is the layout's.
+    /// After changes between random lists, the subnodes and their layers have the order of the layout.
     func testRandomChangesEndInTheOrderOfTheLayout() {
         onStage { stage in
             var random = SplitMix64(seed: 7)

@@ -78,7 +78,7 @@ final class ToolchainTests: XCTestCase {
 
     private struct Failure: Error {}
 
-    /// Larger than the values returned in registers, and with a reference.
+    /// A value that contains a reference and is too large to be returned in registers.
     private struct Large: Equatable {
         var words = (1, 2, 3, 4, 5, 6)
         var text = ["a", "b"]

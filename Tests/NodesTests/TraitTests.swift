@@ -104,7 +104,7 @@ final class TraitTests: XCTestCase {
             for _ in 0..<2 {
                 let view: UIView = controller.view
                 view.frame = dark.bounds
-                // Laid out with the traits of the system.
+                // The view is laid out with the traits of the system before it enters the dark superview.
                 view.setNeedsLayout()
                 view.layoutIfNeeded()
                 dark.addSubview(view)
@@ -116,7 +116,7 @@ final class TraitTests: XCTestCase {
         }
     }
 
-    /// The nodes of a menu are laid out before the menu enters a view from right to left.
+    /// This occurs with the nodes of a menu, which are laid out before the menu enters a view with a layout from right to left.
     func testALayoutOfTheOtherDirectionIsOutdated() {
         onStage { stage in
             let child = ASDisplayNode()

@@ -290,7 +290,7 @@ final class TransitionStepTests: XCTestCase {
 }
 
 /// Records the threads of its calls.
-private final class ThreadNode: StackNode, @unchecked Sendable {  // The log has its own lock; the rest is the test's.
+private final class ThreadNode: StackNode, @unchecked Sendable {  // Protection: the log has a lock; only the test uses the rest.
     let threads = Locked<[String]>([])
 
     func note(_ call: String) {
@@ -341,7 +341,7 @@ private final class EagerNode: StackNode {
     }
 }
 
-/// Records its own state when a transition ends.
+/// Counts the ends of its transitions, and calls `onEnd` at each of them.
 private final class EndNode: StackNode {
     var ends = 0
     var callsSuper = true

@@ -202,7 +202,7 @@ final class TransitionTests: XCTestCase {
 final class TransitionNode: StackNode {
     var calls: [String] = []
     var onAnimate: ((ASContextTransitioning) -> Void)?
-    /// Instead of the default animation.
+    /// The animation that replaces the default one; nil for the default animation.
     var animation: ((TransitionNode, ASContextTransitioning) -> Void)?
 
     var onMeasured: (() -> Void)?

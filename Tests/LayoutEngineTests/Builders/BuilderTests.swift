@@ -3,9 +3,9 @@ import LayoutSpecBuilders
 import UIPrimitives
 import XCTest
 
-/// The builder syntax creates the plain specs that it names: the same trees, the same layouts.
+/// The builder syntax creates the same trees of specs, and the same layouts, as code without it.
 final class BuilderTests: XCTestCase {
-    /// The expected frames are of a screen of two pixels per point, independent of other tests.
+    /// Sets the scale of the expected frames, two pixels per point, because other tests may have changed it.
     override func setUp() {
         Runtime.current.scale = 2
     }
@@ -19,7 +19,7 @@ final class BuilderTests: XCTestCase {
 
     private let sizes = ASSizeRange(min: CGSize(width: 300, height: 0), max: CGSize(width: 300, height: 500))
 
-    /// Kinds and children of a tree of specs, without the wrapper that `LayoutSpec` is.
+    /// Returns the class names of an element and of its descendants, without generic arguments, in the form `A(B C)`.
     private func tree(_ element: any ASLayoutElement) -> String {
         let type = String(describing: type(of: element)).prefix { $0 != "<" }
         let children = (element.sublayoutElements() ?? []).map(tree).joined(separator: " ")
@@ -122,7 +122,7 @@ final class BuilderTests: XCTestCase {
         XCTAssertEqual(names(false, nil, 1), [nil, nil, "item 0", "item 1", "a", "b"])
     }
 
-    /// Blocks keep one or two elements apart from more; neither form may lose one, nor mix up their order.
+    /// A block stores one or two elements differently from more. Both forms keep all elements in their order.
     func testBlocksOfAnyLengthKeepTheirOrder() {
         for count in 0...12 {
             let nodes = (0..<count).map { node(1, 1, "\($0)") }

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import LayoutEngine
 
-/// A node of known content that counts how often it is measured.
+/// An element with known content, which counts how often it is measured.
 final class CountingLeaf: ASLayoutElementObject {
     enum Content {
-        /// Always this size.
+        /// Content of a fixed size.
         case fixed(CGSize)
-        /// Wraps like text: natural width and height of a line.
+        /// Content that wraps like text, with the width of its unwrapped line and the height of each line.
         case text(natural: CGFloat, line: CGFloat)
         /// No intrinsic content.
         case plain
@@ -60,7 +60,7 @@ func range(_ width: CGFloat, _ height: ClosedRange<CGFloat>) -> ASSizeRange {
     range(width...width, height)
 }
 
-/// `300×50: (0,0 50×50) (50,0 50×50)`: the size of a layout and the frames of its nodes, flattened.
+/// Returns the size of a layout and the frames of its nodes, flattened, such as `300×50: (0,0 50×50) (50,0 50×50)`.
 func frames(_ layout: ASLayout) -> String {
     let nodes = layout.filteredNodeLayoutTree().sublayouts.map { node in
         "(\(numberText(node.frame.origin.x)),\(numberText(node.frame.origin.y)) "

@@ -10,15 +10,16 @@ extension SplitMix64 {
     mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
 }
 
-/// Builds random trees of every spec. The same seed builds the same tree, independent of the options.
+/// Builds random trees of every spec. The same seed builds the same tree with and without the options `subclasses` and `concurrent`;
+/// `badNumbers` also changes the rest of the tree.
 struct RandomTree {
-    /// The construction of the elements.
+    /// The options for the elements of a tree.
     struct Options {
-        /// Every spec is of a subclass, so that the engine calls its methods and shares no results.
+        /// Whether every spec is of a subclass, so that the engine calls its methods and shares no results.
         var subclasses = false
-        /// Stacks measure their children on several cores.
+        /// Whether stacks measure their children concurrently.
         var concurrent = false
-        /// Numbers may be NaN, infinite, negative or huge.
+        /// Whether numbers can be NaN, infinite, negative or huge.
         var badNumbers = false
     }
 

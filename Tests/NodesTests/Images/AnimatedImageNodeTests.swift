@@ -24,7 +24,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         func duration(at index: UInt) -> CFTimeInterval { 0.1 }
     }
 
-    /// Four frames of different durations.
+    /// An animation of four frames, of which the second is shorter than the others.
     private final class FourFrames: NSObject, ASAnimatedImageProtocol {
         let coverImage = squareImage(4)
         let totalDuration: CFTimeInterval
@@ -42,7 +42,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         func duration(at index: UInt) -> CFTimeInterval { [0.1, 0.02, 0.1, 0.1][Int(index)] }
     }
 
-    /// The frames that follow, each with the time until it, in milliseconds.
+    /// Returns the next `count` frames, each with the time until it is shown. *Units*: milliseconds.
     private func frames(_ count: Int, of image: FourFrames) -> [String] {
         var position = AnimationPosition()
         return (0..<count).map { _ in
@@ -83,7 +83,7 @@ final class AnimatedImageNodeTests: XCTestCase {
         }
     }
 
-    /// A downloader that delivers data and creates animated images, which support the data only if the test says so.
+    /// A downloader that delivers data and creates animated images, which support the data only if `supports` is true.
     private final class AnimationDownloader: NSObject, ASImageDownloaderProtocol {
         private final class Container: NSObject, ASImageContainerProtocol {
             func asdk_image() -> UIImage? { squareImage(7) }

@@ -28,7 +28,7 @@ final class ImageCacheTests: XCTestCase {
         let cache = ImageDiskCache(folder: folder)
         cache.store(Data([1, 2, 3]), for: url(1))
         cache.store(Data(), for: url(2))
-        // Another object, as another run of the program.
+        // Another cache with the same folder, as in another run of the program.
         let later = ImageDiskCache(folder: folder)
         XCTAssertEqual(later.data(for: url(1)), Data([1, 2, 3]))
         XCTAssertEqual(later.data(for: url(2)), Data())
@@ -51,7 +51,7 @@ final class ImageCacheTests: XCTestCase {
         let cache = ImageDiskCache(folder: folder, limit: 10_000)
         for index in 0..<51 {
             cache.store(Data(count: 1000), for: url(index))
-            // The order of the files' times, independent of the file system's resolution.
+            // The times are set explicitly, because the resolution of the file system may give several files the same time.
             let newest = try XCTUnwrap(
                 files.first { (try? Data(contentsOf: $0).starts(with: Data("weft image 1\n\(url(index))\n".utf8))) == true })
             if index < 50 {

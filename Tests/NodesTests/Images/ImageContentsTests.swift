@@ -43,7 +43,7 @@ final class ImageContentsTests: XCTestCase {
             let expected: UIColor = number % 2 == 0 ? .blue : .green
             let made = contents {
                 $0.image = picture
-                // Freed at the end of each round, so that the next one may get its address.
+                // The box is released at the end of each round, so that the next one may get the same address.
                 $0.modification = ImageModificationBox { [self] _, _ in image(20, 10, expected) }
             }
             kept.append(made)

@@ -81,7 +81,7 @@ final class ImageDownloadTests: XCTestCase {
             XCTAssertNotNil(container, "\(String(describing: error))")
             done.fulfill()
         }
-        // As when the answer to the cancellation arrives late from another thread.
+        // Simulates the result of the canceled download that arrives late from another thread.
         center.complete(server.url("x"), 1, .failure(URLError(.cancelled)))
         wait(for: [done], timeout: 60)
     }
@@ -144,7 +144,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertNotNil(load(url).error)
     }
 
-    /// A label of a name has 63 letters at most: no name server is queried for this one.
+    /// A label of a host name has at most 63 characters, so no name server is queried for this one.
     func testANameWithoutAHostIsAnError() {
         let name = String(repeating: "a", count: 64) + ".invalid"
         XCTAssertEqual((load(URL(string: "http://\(name)/x.png")!).error as? URLError)?.code, .cannotFindHost)
@@ -164,11 +164,11 @@ final class ImageDownloadTests: XCTestCase {
         let server = try SecureServer()
         let result = load(server.url)
         XCTAssertNil(result.image)
-        // Foundation on Linux has no error code for it.
+        // Foundation on Linux has no error code for an untrusted certificate.
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
-    /// With an announced length almost nothing is read; without one no more than the limit and the data in transit.
+    /// If the length is announced, almost nothing is read; otherwise, no more than the limit and the data in transit.
     func testThirtyMegabytesAreAbandonedAtTheLimit() {
         center.limits = ImageDownloadLimits()
         let body = Data(repeating: 0xFF, count: 30 << 20)
@@ -193,7 +193,8 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertLessThan(try peak.growth(), 100 << 20)
     }
 
-    /// Downloads `url` and waits until the session has handled all received data; until then the session retains the download.
+    /// Downloads `url`, waits until the session has handled all received data, and returns the error. Until then the session retains the
+    /// download.
     private func loadUntilTheSessionEnds(_ url: URL) -> (any Error)? {
         let done = expectation(description: "download of \(url)")
         let failure = Locked<(any Error)?>(nil)
@@ -277,7 +278,7 @@ final class ImageDownloadTests: XCTestCase {
             error(.response(status: 302, headers: ["Location": address], body: Data()))
         }
         XCTAssertEqual((redirected("ftp://127.0.0.1/x") as? URLError)?.code, .unsupportedURL)
-        // Foundation requests the path from the same server; if the file were read, it would be no image.
+        // Foundation requests the path from the same server; if it read the file, the error would be that the data are not an image.
         XCTAssertEqual(redirected("file:///etc/hostname") as? ASImageDownloadError, .status(404))
         for address in ["/%00", "http://", ""] { XCTAssertNotNil(redirected(address), address) }
     }

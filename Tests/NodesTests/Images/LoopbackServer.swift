@@ -6,18 +6,18 @@ import Foundation
 
 /// A web server on the loopback interface with configurable faults.
 final class LoopbackServer: @unchecked Sendable {
-    // Sendable: `answers` is set before the server runs; the count has a lock.
+    // Protection: `lock` protects the counts and `isStopped`; the rest is constant.
     enum Answer {
         case response(status: Int, headers: [String: String], body: Data)
-        /// Announces more than it sends, then hangs up.
+        /// Announces more than it sends, and then closes the connection.
         case cutOff(announced: Int, body: Data)
-        /// Accepts and sends nothing.
+        /// Sends nothing for five seconds, and then closes the connection.
         case silence
-        /// One byte after the other, slowly and endlessly.
+        /// Sends one byte after the other, one in 50 milliseconds, for five seconds.
         case trickle
         /// Sends the body in parts with pauses between them.
         case parts(Data, count: Int, pause: Double)
-        /// Announces more than it sends, then sends nothing more.
+        /// Announces more than it sends, and closes the connection only five seconds later.
         case stall(announced: Int, body: Data)
         /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
@@ -53,7 +53,8 @@ final class LoopbackServer: @unchecked Sendable {
         port = bound
         signal(SIGPIPE, SIG_IGN)
         Thread.detachNewThread { [weak self] in
-            // Closed here and nowhere else: between two calls the number could be another file's already.
+            // Only this thread closes the socket. If another thread closed it between two calls, the number could already be that of
+            // another file.
             defer { close(found) }
             while true {
                 let client = accept(found, nil, nil)
@@ -91,7 +92,7 @@ final class LoopbackServer: @unchecked Sendable {
         return counts[path] ?? 0
     }
 
-    /// The number of bytes that clients have received, headers included.
+    /// The number of bytes that were sent to clients, headers included.
     var sentByteCount: Int {
         lock.lock()
         defer { lock.unlock() }
@@ -137,7 +138,7 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     private func isPeerClosed(_ client: Int32, within seconds: Int32) -> Bool {
-        // The client has sent its whole request: the next read is the end.
+        // The client has sent its whole request, so the next event of the connection is its end.
         var state = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, seconds * 1000) > 0
     }

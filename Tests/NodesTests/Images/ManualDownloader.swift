@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import XCTest
 
-/// A downloader under the test's control.
+/// A downloader whose downloads the test finishes explicitly.
 final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
     private(set) var started: [URL] = []
     private(set) var cancelled = 0
@@ -35,7 +35,7 @@ final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
     }
 }
 
-/// Runs the main queue until all counted work has finished.
+/// Runs the main loop until all counted work has finished; fails after a minute.
 func settleImages(file: StaticString = #filePath, line: UInt = #line) {
     let deadline = Date(timeIntervalSinceNow: 60)
     repeat {
@@ -45,7 +45,7 @@ func settleImages(file: StaticString = #filePath, line: UInt = #line) {
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
 }
 
-/// An image of `side` by `side` points with one colored point.
+/// Returns an image of `side` by `side` points with one filled point.
 func squareImage(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The peak growth of this process's memory since a moment. *Source*: proc(5), `VmHWM` and `clear_refs`.
+/// Measures the peak growth of this process's memory since the creation of the value. *Source*: proc(5), `VmHWM` and `clear_refs`.
 struct PeakMemory {
     private let start: Int
 
-    /// Begins now and discards the peak up to now.
+    /// Discards the peak up to now and begins the measurement.
     init() throws {
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
         start = try Self.peak()
     }
 
-    /// *Units*: bytes.
+    /// Returns the growth from the beginning to the peak. *Units*: bytes.
     func growth() throws -> Int { try Self.peak() - start }
 
     private static func peak() throws -> Int {

@@ -3,7 +3,7 @@ import PINRemoteImage
 import UIKit
 import XCTest
 
-/// Views that show images of addresses, as PINRemoteImage does.
+/// Views that load images from addresses, as with PINRemoteImage.
 final class RemoteImageTests: XCTestCase {
     private static let picture: Data = {
         let bitmap = Bitmap(width: 4, height: 3, isOpaque: true)!
@@ -57,7 +57,7 @@ final class RemoteImageTests: XCTestCase {
             view.pin_setImage(from: server.url("x")) { _ in XCTFail("the first") }
             view.pin_setImage(from: nil)
             XCTAssertNil(view.pin_downloadImageOperationUUID)
-            // Nothing but the download keeps the view.
+            // Only the download retains the view.
             view.pin_setImage(from: server.url("x")) { result in
                 XCTAssertNotNil(result.image)
                 done.fulfill()

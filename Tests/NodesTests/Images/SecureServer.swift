@@ -41,7 +41,7 @@ final class SecureServer {
         process.standardError = FileHandle.nullDevice
     }
 
-    /// The server prints `ACCEPT address:port` once it listens.
+    /// Returns the port in the line `ACCEPT address:port`, which the server prints when it listens.
     private static func port(from handle: FileHandle) throws -> Int {
         var text = ""
         while let data = try handle.read(upToCount: 1), !data.isEmpty {

@@ -13,7 +13,7 @@ final class MapNodeTests: XCTestCase {
         CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// The image shows the tiles of level 2 around the equator, as in `MapViewTests`.
+    /// A region for which an image of 400 × 300 points shows the tiles of level 2 around the equator, as in `MapViewTests`.
     private let region = MKCoordinateRegion(
         center: CLLocationCoordinate2D(latitude: 0, longitude: 0),
         span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 360 * 400 / 1024))

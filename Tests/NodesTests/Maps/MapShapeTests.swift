@@ -29,7 +29,7 @@ final class MapShapeTests: XCTestCase {
     private static let red: UInt32 = 0xFFFF_0000
     private static let green: UInt32 = 0xFF00_FF00
 
-    /// A map without tiles of 400 × 300 points, of which each has 360/1024 degrees of longitude.
+    /// Runs `body` with a map of 400 × 300 points without tiles, on which a point has 360/1024 degrees of longitude.
     private func withMap(_ body: @MainActor (HeadlessStage, MKMapView) -> Void) {
         MainActor.assumeIsolated {
             let (map, painter, controller) = (MKMapView(), Painter(), UIViewController())
@@ -50,7 +50,7 @@ final class MapShapeTests: XCTestCase {
         CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// The longitude of a column of pixels while the map is centered at zero.
+    /// Returns the longitude of a column of pixels while the map is centered at zero.
     private func longitude(_ x: Double) -> Double { (x - 200) * 360 / 1024 }
 
     func testALineIsDrawnWhereItsPointsAreAndMovesWithTheMap() {

@@ -11,7 +11,7 @@ import XCTest
 
 /// A live map: its tiles, its gestures, its annotations and the delegate's callbacks about them.
 final class MapViewTests: XCTestCase {
-    /// Logs the calls.
+    /// A delegate that records its calls.
     private final class Log: NSObject, MKMapViewDelegate {
         var calls: [String] = []
         var makeView: ((any MKAnnotation) -> MKAnnotationView?)?
@@ -40,7 +40,7 @@ final class MapViewTests: XCTestCase {
         let log: Log
     }
 
-    /// A map of 400 × 300 points at level 2 around the equator: four tiles of 256 points.
+    /// Runs `body` with a map of 400 × 300 points at level 2 around the equator, which shows four tiles of 256 points.
     private func withMap(
         scale: CGFloat = 1, prepare: @MainActor (MKMapView, TestTiles, Log) -> Void = { _, _, _ in },
         _ body: @MainActor (Screen) throws -> Void

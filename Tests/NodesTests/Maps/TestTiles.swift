@@ -4,7 +4,8 @@ import Scheduling
 import UIKit
 import XCTest
 
-/// Tiles of one color each, drawn by the test: the column is the red part, the row the green, the level the blue.
+/// Tiles of one color each, which the test draws. The column determines the red component of the color, the row the green, and the level
+/// the blue.
 final class TestTiles: MKTileOverlay, @unchecked Sendable {
     struct State {
         var requested: [MKTileOverlayPath] = []
@@ -19,7 +20,7 @@ final class TestTiles: MKTileOverlay, @unchecked Sendable {
 
     var requested: [MKTileOverlayPath] { state.withLock { $0.requested } }
 
-    /// The error instead of a tile.
+    /// Sets a function that returns the error for a tile; nil if the tile is to be loaded.
     func fail(_ error: @escaping @Sendable (MKTileOverlayPath) -> (any Error)?) { state.withLock { $0.failing = error } }
 
     override func loadTile(at path: MKTileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
@@ -49,6 +50,6 @@ extension MKTileOverlayPath {
 }
 
 extension UIImage {
-    /// The pixel at a position in pixels.
+    /// Returns the color of the pixel at a position in pixels; 0 without a bitmap.
     func pixel(_ x: Int, _ y: Int) -> UInt32 { cgImage?.bitmap[x, y] ?? 0 }
 }

@@ -49,7 +49,7 @@ final class FakePipeline: PlaybackPipeline, @unchecked Sendable {
         send(.prepared(PlaybackMedium(duration: duration, size: size)))
     }
 
-    /// Plays to the end.
+    /// Moves the time to the end, and sends the event of the end.
     @MainActor func end() {
         timebase.restart(at: timebase.duration, rate: 0)
         send(.ended)
@@ -84,7 +84,7 @@ final class FakePipelines: @unchecked Sendable {
     }
 }
 
-/// Counts and records calls. Protection: its lock.
+/// Records calls. *Thread*: any.
 final class CallLog: Sendable {
     private let state = Locked<[String]>([])
     var calls: [String] { state.withLock { $0 } }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Players as programs that use video nodes name them.
+/// The values that programs assign to players, video nodes and the configuration, without playing a video.
 final class MediaSurfaceTests: XCTestCase {
     func testAPlayerKeepsAssignedValues() {
         let player = AVPlayer(url: URL(fileURLWithPath: "/tmp/cat.mp4"))

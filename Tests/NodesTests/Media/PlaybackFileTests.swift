@@ -69,7 +69,7 @@ final class PlaybackFileTests: XCTestCase {
         XCTAssertTrue(niceness.contains(own), "\(niceness)")
     }
 
-    /// The gray value of the picture that a layer shows.
+    /// Returns the gray value of the frame that a layer shows.
     private func gray(_ layer: AVPlayerLayer) -> Int? {
         (layer.contents as? Bitmap).map { Int($0[3, 3] & 0xFF) }
     }
@@ -139,7 +139,7 @@ final class PlaybackFileTests: XCTestCase {
         XCTAssertGreaterThan(player.droppedFrameCount, 0)
         XCTAssertEqual(gray(AVPlayerLayer(player: player)), 190)
         XCTAssertEqual(player.rate, 0)
-        // The state of the pipeline after the commands that the end has caused.
+        // Waits until the pipeline has carried out the commands that the end has caused.
         pipelines.last.queue.dispatchQueue.sync {}
         XCTAssertEqual(player.currentTime().seconds, 2, accuracy: 0.001)
     }
@@ -251,7 +251,7 @@ final class PlaybackFileTests: XCTestCase {
     }
 }
 
-/// Creates pipelines whose frames can be made late. Protection: its lock.
+/// Creates pipelines whose frames can be made late. *Thread*: any.
 private final class LatePipelines: Sendable {
     private let made = Locked<[GStreamerPipeline]>([])
     var last: GStreamerPipeline { made.withLock { $0.last! } }
@@ -272,7 +272,7 @@ private final class LatePipelines: Sendable {
 }
 
 extension AVError {
-    /// The message of an asset that failed to load.
+    /// Returns the message of the error of an asset that failed to load.
     fileprivate static func reason(of asset: AVAsset) -> String {
         var error: NSError?
         _ = asset.statusOfValue(forKey: "playable", error: &error)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A video file that a test writes: uncompressed pictures in an AVI file. The picture of each frame has one gray value.
+/// A video file that a test writes: uncompressed frames in an AVI file. All pixels of a frame have the same gray value.
 struct TestVideo {
     var size = (width: 32, height: 16)
     var framesPerSecond = 10
@@ -19,7 +19,7 @@ struct TestVideo {
         return chunk("RIFF", Data("AVI ".utf8) + header(frames[0].count) + chunk("LIST", movie) + chunk("idx1", index))
     }
 
-    /// The headers of the file and of its only stream.
+    /// Returns the headers of the file and of its only stream.
     private func header(_ frameSize: Int) -> Data {
         let (width, height) = size
         let main = words(1_000_000 / framesPerSecond, 0, 0, 0x10, grays.count, 0, 1, frameSize, width, height, 0, 0, 0, 0)
@@ -33,7 +33,7 @@ struct TestVideo {
         Data(name.utf8) + words(content.count) + content + Data(count: content.count % 2)
     }
 
-    /// Little-endian words of 32 bits.
+    /// Returns the values as little-endian words of 32 bits.
     private func words(_ values: Int...) -> Data {
         values.reduce(into: Data()) { data, value in
             withUnsafeBytes(of: Int32(truncatingIfNeeded: value).littleEndian) { data.append(contentsOf: $0) }

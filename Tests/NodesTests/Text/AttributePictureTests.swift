@@ -81,7 +81,7 @@ final class AttributePictureTests: XCTestCase {
         ]
     }
 
-    /// Drawn as a text node draws them, two in a row.
+    /// Returns a picture of the texts, two in a row, drawn as a text node draws them.
     private func sheet() -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2

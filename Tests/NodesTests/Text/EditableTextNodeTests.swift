@@ -205,7 +205,7 @@ final class EditableTextNodeTests: XCTestCase {
     }
 }
 
-/// Records its calls.
+/// A delegate that records its calls, and can refuse a change or forbid editing.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
     var refuses = ""

@@ -7,7 +7,7 @@ import XCTest
 
 /// Small pictures of ten scripts, compared pixel for pixel. `BLESS=1` rewrites them: review them then.
 ///
-/// Only where the fonts are the recorded ones; elsewhere pictures would differ without anything being wrong.
+/// The tests are skipped if the fonts are not the recorded ones, because the pictures would then differ although nothing is wrong.
 final class ScriptPictureTests: XCTestCase {
     private let samples: [(name: String, text: String)] = [
         ("latin", "Affinité, Straße 1½"), ("greek", "Ξεσκεπάζω τὴν ψυχή"), ("cyrillic", "Съешь ещё булок"),
@@ -70,12 +70,12 @@ final class ScriptPictureTests: XCTestCase {
         }
     }
 
-    /// Texts below each other, two in a row.
+    /// Returns a picture of the texts, two in a row.
     private func sheet(of texts: [String], scale: CGFloat, isDark: Bool) -> UIImage {
         lines(texts.map { ($0, UIFont.systemFont(ofSize: 13)) }, columns: 2, width: 150, scale: scale, isDark: isDark)
     }
 
-    /// Letters of three weights in the sizes that apps use.
+    /// Returns a picture of letters of three weights in sizes that apps use.
     private func weights(scale: CGFloat, isDark: Bool) -> UIImage {
         var texts: [(String, UIFont)] = []
         for size in [CGFloat(11), 13, 17] {
@@ -109,7 +109,7 @@ final class ScriptPictureTests: XCTestCase {
         var paths: Set<String> = []
         for case .glyphs(let run) in layout.paintItems() { paths.insert(run.font.face.file.path) }
         let pinned = Set(PinnedFonts.all.map(\.file.path))
-        // Reading the large collections is slow in a debug build: of those, only the existence is checked.
+        // Large font collections are compared only by their paths, because reading them is slow in a debug build.
         return !paths.isEmpty && paths.isSubset(of: pinned) && PinnedFonts.problems(paths: paths.filter(isSmall)).isEmpty
     }
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Text nodes as a program sees them.
+/// The public behavior of text nodes.
 final class TextNodeTests: XCTestCase {
     private let sentence = "The quick brown fox jumps over the lazy dog and runs on."
 

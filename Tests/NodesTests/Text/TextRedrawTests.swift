@@ -16,7 +16,7 @@ final class TextRedrawTests: XCTestCase {
         NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: 15)])
     }
 
-    /// Whether the layer shows every pixel of its contents as one pixel, but for rounding.
+    /// Returns whether the layer shows each pixel of its contents as one pixel, except for rounding.
     @MainActor private func showsPixelOnPixel(_ node: ASDisplayNode) -> Bool {
         let layer = node.layer
         guard let contents = layer.contents else { return true }
@@ -26,7 +26,7 @@ final class TextRedrawTests: XCTestCase {
         return abs(size.width - CGFloat(image.width)) <= 1 && abs(size.height - CGFloat(image.height)) <= 1
     }
 
-    /// A column whose text node is as large as its text.
+    /// Returns a column in which the text node is as large as its text.
     private func column(of node: ASTextNode) -> ASDisplayNode {
         let column = ASDisplayNode()
         column.automaticallyManagesSubnodes = true

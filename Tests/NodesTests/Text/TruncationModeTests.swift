@@ -114,7 +114,7 @@ final class TruncationModeTests: XCTestCase {
 }
 
 extension TextLayout {
-    /// The drawn text, with its token.
+    /// The drawn text, including the truncation token.
     fileprivate var paintedText: String {
         let units = source.text.utf16
         let parts = visibleRanges.map { String(decoding: units[$0], as: UTF16.self) }
