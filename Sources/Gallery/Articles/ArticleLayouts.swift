@@ -25,7 +25,7 @@ final class CenteredTitleNode: ASDisplayNode {
     }
 }
 
-/// A badge placed by an absolute spec over a header, an inset row, and two buttons at the ends of a row.
+/// Shows a badge that an absolute spec places over a header. Below it are an inset row and two buttons at the ends of another row.
 final class AbsoluteBadgeNode: ASDisplayNode {
     private let headerNode = BoxNode("1", color: .systemOrange)
     private let badgeNode = BoxNode("2", color: .systemIndigo)

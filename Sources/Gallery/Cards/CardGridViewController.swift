@@ -67,7 +67,7 @@ extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFl
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
         let card = cards[indexPath.item]
         return {
-            // This block runs on a background thread.
+            // The list usually runs this block on a background thread.
             CardNode(image: UIImage(named: card.picture), title: card.title, detail: card.detail)
         }
     }

@@ -64,7 +64,7 @@ final class NodeHostView: UIView {
     }
 }
 
-/// A card whose spec contains a view: a row of switches that constraints lay out.
+/// A card whose spec contains a view: a row with a title and a switch, which constraints lay out.
 final class AutoLayoutCardNode: ASDisplayNode {
     private let textNode = LabelNode("The spec of this card places a view whose own content is under constraints again.")
     private let switchesNode = ASDisplayNode(viewBlock: { SwitchRowView() })
