@@ -31,12 +31,12 @@ import UIKit
 
     // MARK: The page
 
-    /// Stores the text of the page's clipboard and answers pending reads with it; nil if there is no text, or the user does not allow
-    /// reading it.
+    /// Stores the text of the page's clipboard and answers pending reads with it; nil if there is no text, it is longer than
+    /// ``longestText``, or the user does not allow reading it.
     func pageDidSend(_ text: String?) {
-        let isAsked = !waiting.isEmpty
-        if let text, text.utf8.count <= Self.longestText { take(text, isPushed: !isAsked) }
-        answer(text == nil ? nil : knownString(in: .clipboard))
+        guard let text, text.utf8.count <= Self.longestText else { return answer(nil) }
+        take(text, isPushed: waiting.isEmpty)
+        answer(knownString(in: .clipboard))
     }
 
     /// Answers pending reads with nil, because the page will not answer them.

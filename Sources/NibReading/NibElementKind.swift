@@ -60,9 +60,4 @@ package enum NibElementKind {
         }
         return element.children.reduce(into: found) { $0.formUnion(missing(in: $1)) }
     }
-
-    /// Returns the names of the custom classes that the program has to define. *Cost*: visits every descendant.
-    static func customClasses(in element: NibElement) -> Set<String> {
-        element.children.reduce(into: element["customClass"].map { [$0] } ?? []) { $0.formUnion(customClasses(in: $1)) }
-    }
 }

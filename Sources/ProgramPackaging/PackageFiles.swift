@@ -39,7 +39,7 @@ package enum PackageFiles {
 
     /// Returns the size of a file. *Units*: bytes. *Throws*: ``CommandFailure``.
     static func size(_ file: URL) throws -> Int {
-        try wrapping(file) { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
+        try wrapping(file, "read") { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
     }
 
     /// Sets the mode of folders and programs to 755 and of other files to 644, independent of the user's umask.
@@ -64,9 +64,9 @@ package enum PackageFiles {
         }
     }
 
-    private static func wrapping<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
+    private static func wrapping<Result>(_ file: URL, _ action: String = "written", _ body: () throws -> Result) throws -> Result {
         do { return try body() } catch {
-            throw CommandFailure(message: "\(file.path) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(message: "\(file.path) cannot be \(action): \(error.localizedDescription)")
         }
     }
 }

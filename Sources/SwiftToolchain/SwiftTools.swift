@@ -134,6 +134,7 @@ package struct SwiftTools: Sendable {
                 rest = Data(rest[rest.index(after: end)...])
             }
         }
+        if !rest.isEmpty { onLine(String(decoding: rest, as: UTF8.self)) }
         return data
     }
 }

@@ -152,8 +152,10 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 /// The store of the data of pages. *Differs from WebKit*: always empty.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
-    /// Returns a new empty store. *Differs from WebKit*: not the shared store, so cookies that were set in an earlier result are missing.
-    open class func `default`() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+    private static let shared = WKWebsiteDataStore()
+
+    /// Returns the store that web views share. *Differs from WebKit*: it is not written to disk.
+    open class func `default`() -> WKWebsiteDataStore { shared }
     /// Returns a new empty store.
     open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
     /// The kinds of data that the store contains: none.

@@ -34,6 +34,19 @@ final class BrowserClipboardTests: XCTestCase {
         }
     }
 
+    func testATextThatIsTooLongIsNotReplacedByAnEarlierOne() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            page.open()
+            page.clipboard.pageDidSend("earlier")
+            _ = page.read()
+            var answer: String??
+            page.clipboard.read(.clipboard) { answer = .some($0) }
+            page.clipboard.pageDidSend(String(repeating: "x", count: BrowserClipboard.longestText + 1))
+            XCTAssertEqual(answer, .some(nil))
+        }
+    }
+
     func testATextThatArrivedWithAPasteCommandIsReadOnceWithoutARequest() {
         MainActor.assumeIsolated {
             let page = Page()

@@ -23,6 +23,39 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertEqual(lines("TARGET_OS_IPHONE"), "mac")
     }
 
+    func testValuesHaveThePrecedenceOfC() {
+        func value(_ text: String) -> Int? { EnumerationNames.value(EnumerationNames.tokens(text), known: ["First": 1]) }
+        XCTAssertEqual(value("1 << 2 | 1 << 3"), 12)
+        XCTAssertEqual(value("1 | 6 & 3"), 3)
+        XCTAssertEqual(value("1 << 1 + 2"), 8)
+        XCTAssertEqual(value("8 - 2 - 1"), 5)
+        XCTAssertEqual(value("(First | 2) << 1"), 6)
+        XCTAssertNil(value("1 * 2"))
+        XCTAssertNil(value("1 |"))
+    }
+
+    func testContinuedLinesKeepTheNumbersOfLaterOnes() {
+        let text = HeaderText("#define LONG(a) \\\n  a \\\n  b\n#define NAME \"a \\\" // b\"\n#define NUMBER 3\nlast").text
+        XCTAssertEqual(text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "last"), 5)
+        XCTAssertEqual(HeaderText("\n#define LONG(a) \\\n  a\n#define NUMBER 3\n").constants.first?.line, 4)
+    }
+
+    func testAClassAndAProtocolOfTheSameNameAreKeptInEitherOrder() {
+        let (shape, rule) = ("@interface Shape : NSObject\n@end\n", "@protocol Shape\n- (void)draw;\n@end\n")
+        for text in [shape + rule, rule + shape] {
+            var parser = HeaderParser()
+            parser.read(text, place: "T.h")
+            XCTAssertEqual(parser.found.types["Shape"]?.isProtocol, false)
+            XCTAssertEqual(parser.found.types["ShapeProtocol"]?.members.count, 1)
+            XCTAssertEqual(Set(parser.found.order), ["Shape", "ShapeProtocol"])
+        }
+    }
+
+    func testDeclaredTypesHaveAnyModifier() {
+        let text = "nonisolated struct A {\ndistributed actor B {}\n  @MainActor public final class C: D {"
+        XCTAssertEqual(DeclaredTypes.names(in: text), ["A", "B", "C"])
+    }
+
     func testHostileHeadersAreReadWithoutTraps() {
         let deep = String(repeating: "NSArray<", count: 20_000) + "id" + String(repeating: "> *", count: 20_000)
         let text = """

@@ -4,6 +4,24 @@ import XCTest
 @testable import ProjectAdoption
 
 final class ProjectReaderTests: XCTestCase {
+    func testGeneratedValuesOfAPhoneAreThoseForPhones() {
+        for _ in 0..<8 {
+            var settings = BuildSettings()
+            settings.add([
+                "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad": "UIInterfaceOrientationLandscapeLeft",
+                "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone":
+                    "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeRight",
+                "INFOPLIST_KEY_UIStatusBarHidden": "YES", "INFOPLIST_KEY_UIMainStoryboardFile_iPad": "Main",
+            ])
+            let plist = InfoPlist(path: nil, settings: settings)
+            XCTAssertEqual(
+                plist.values["UISupportedInterfaceOrientations"] as? [String],
+                ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight"])
+            XCTAssertEqual(plist.values["UIStatusBarHidden"] as? Bool, true)
+            XCTAssertEqual(plist.mainStoryboard, "Main")
+        }
+    }
+
     func testFoldersThatBelongToATargetAsAWhole() throws {
         let fixture = try ProjectFixture()
         try fixture.write(Self.synchronizedProject, to: "App.xcodeproj/project.pbxproj")

@@ -32,9 +32,6 @@ extension Publishers {
         }
 
         public func connect() -> any Cancellable { upstream.subscribe(subject) }
-
-        /// Releases the subject, so that the next subscriber gets a new one.
-        func reset() { lock.withLock { made = nil } }
     }
 
     /// A publisher that connects another one at its first subscriber and cancels the connection after its last subscriber has ended. As in

@@ -66,6 +66,7 @@ import Foundation
             store(group)
         } else {
             openGroups[openGroups.count - 1].steps += group.steps
+            if openGroups[openGroups.count - 1].name.isEmpty { openGroups[openGroups.count - 1].name = group.name }
         }
     }
 
@@ -80,8 +81,8 @@ import Foundation
         register(Step(target: target as AnyObject) { selector.send(to: $0, object) })
     }
 
-    /// Sets the name of the innermost open group, or of the last step if no group is open. The name of a nested group is lost when the
-    /// group is closed.
+    /// Sets the name of the innermost open group, or of the last step if no group is open. A group without a name
+    /// gets the name of the first nested group that has one.
     open func setActionName(_ name: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = name
@@ -114,11 +115,12 @@ import Foundation
         openGroups = []
     }
 
-    /// Removes the operations of a target from all steps. Operations in open groups remain.
+    /// Removes the operations of a target from all steps and open groups.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         for index in undoStack.indices { undoStack[index].steps.removeAll { $0.target === target } }
         for index in redoStack.indices { redoStack[index].steps.removeAll { $0.target === target } }
+        for index in openGroups.indices { openGroups[index].steps.removeAll { $0.target === target } }
         undoStack.removeAll(where: \.steps.isEmpty)
         redoStack.removeAll(where: \.steps.isEmpty)
     }

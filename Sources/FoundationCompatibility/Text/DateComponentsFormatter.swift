@@ -132,8 +132,8 @@ open class DateComponentsFormatter: Formatter {
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
             let last = parts.lastIndex(where: { $0.count != 0 })
         else {
-            // All components are zero: without padding, only the smallest unit is shown.
-            return behavior.contains(.pad) ? parts : Array(parts.suffix(1))
+            // If all components are zero, the smallest unit remains where zeros are dropped.
+            return behavior.contains(.pad) || behavior.isDisjoint(with: .dropAll) ? parts : Array(parts.suffix(1))
         }
         return parts.enumerated().filter { index, part in
             if part.count != 0 { return true }

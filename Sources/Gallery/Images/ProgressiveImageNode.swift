@@ -101,26 +101,30 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
         for (identifier, var download) in downloads {
             if let start = download.stepStart, now - start < Self.stepDuration { continue }
             download.stepStart = now
-            deliver(download, identifier)
+            let hasMore = deliver(download, identifier)
             download.step += 1
-            downloads[identifier] = download.step > Self.sides.count ? nil : download
+            // The client may have canceled the download in the call.
+            if downloads[identifier] != nil { downloads[identifier] = hasMore ? download : nil }
         }
         guard downloads.isEmpty else { return }
         link?.invalidate()
         link = nil
     }
 
-    private func deliver(_ download: Download, _ identifier: NSNumber) {
+    /// Calls the client with the next image, or with an error. Returns whether another image follows.
+    private func deliver(_ download: Download, _ identifier: NSNumber) -> Bool {
         guard let image = UIImage(named: download.name) else {
-            return download.completion(nil, URLError(.fileDoesNotExist), identifier, nil)
+            download.completion(nil, URLError(.fileDoesNotExist), identifier, nil)
+            return false
         }
         let share = CGFloat(download.step + 1) / CGFloat(Self.sides.count + 1)
         progressDidChange?(share)
         if download.step < Self.sides.count {
             download.receiver?(image.reduced(to: Self.sides[download.step]), share, identifier)
-        } else {
-            download.completion(image, nil, identifier, nil)
+            return true
         }
+        download.completion(image, nil, identifier, nil)
+        return false
     }
 }
 

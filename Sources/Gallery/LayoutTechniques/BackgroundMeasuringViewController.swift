@@ -30,7 +30,10 @@ final class BackgroundMeasuringViewController: UIViewController {
             let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
             let sizes = nodes.map { $0.layoutThatFits(range).size }
             let isMain = Thread.isMainThread
-            DispatchQueue.main.async { [weak self] in self?.show(nodes, sizes, isMain: isMain) }
+            DispatchQueue.main.async { [weak self] in
+                // A later width may have been measured first.
+                if self?.measuredWidth == width { self?.show(nodes, sizes, isMain: isMain) }
+            }
         }
     }
 

@@ -43,6 +43,7 @@ final class ReversibleTransitionNode: ASDisplayNode {
         case .began:
             isOpen.toggle()
             transition = beginInteractiveLayoutTransition()
+            if transition == nil { isOpen.toggle() }
         case .changed:
             transition?.update(min(max(isOpen ? -way : way, 0), 1))
         case .ended, .cancelled:

@@ -99,6 +99,7 @@ struct HeaderParser {
 
     private mutating func add(_ declaration: HeaderDeclarations.TypeDeclaration) {
         // In Objective-C, a class and a protocol may have the same name; Swift adds `Protocol` to the protocol's name.
+        if !declaration.isProtocol { renameProtocol(declaration.name) }
         let key =
             declaration.isProtocol && found.types[declaration.name]?.isProtocol == false ? declaration.name + "Protocol" : declaration.name
         guard found.types[key] == nil else { return }
@@ -106,6 +107,15 @@ struct HeaderParser {
         declaration.name = key
         found.types[key] = declaration
         found.order.append(key)
+    }
+
+    /// Adds `Protocol` to the name of a protocol that was declared before the class of the same name.
+    private mutating func renameProtocol(_ name: String) {
+        guard var earlier = found.types[name], earlier.isProtocol, let index = found.order.firstIndex(of: name) else { return }
+        earlier.name = name + "Protocol"
+        found.types[name] = nil
+        found.types[earlier.name] = earlier
+        found.order[index] = earlier.name
     }
 
     /// Reads the members of a type up to `@end`.

@@ -1,7 +1,6 @@
 /// The text of an Objective-C header without comments and without the branches of `#if` that are inactive on iOS.
 ///
-/// Line breaks are kept, so that declarations keep their line numbers, except those after a backslash: for each of these, the numbers of
-/// the following lines are too small by 1.
+/// Declarations keep their line numbers: line breaks are kept, and those of a line that a backslash continues follow at its end.
 struct HeaderText {
     let text: String
     /// The file names, without folders, in imports such as `#import "Name.h"` and `#import <Module/Name.h>`, in order.
@@ -112,6 +111,8 @@ struct HeaderText {
         var bytes: [UInt8] = []
         let input = source.utf8.filter { $0 != UInt8(ascii: "\r") }
         var index = 0
+        // The line breaks after backslashes since the start of the line.
+        var joined = 0
         let (slash, star, newline, quote) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"), UInt8(ascii: "\""))
         while index < input.count {
             let next = index + 1 < input.count ? input[index + 1] : 0
@@ -126,6 +127,10 @@ struct HeaderText {
                 index += 2
             } else if input[index] == quote {
                 repeat {
+                    if input[index] == UInt8(ascii: "\\"), index + 1 < input.count, input[index + 1] != newline {
+                        bytes.append(input[index])
+                        index += 1
+                    }
                     bytes.append(input[index])
                     index += 1
                 } while index < input.count && input[index] != quote && input[index] != newline
@@ -136,9 +141,14 @@ struct HeaderText {
             } else if input[index] == UInt8(ascii: "\\"), next == newline {
                 // A backslash before a line break continues the line, so a directive ends at the first line break without one.
                 bytes.append(UInt8(ascii: " "))
+                joined += 1
                 index += 2
             } else {
                 bytes.append(input[index])
+                if input[index] == newline {
+                    bytes += repeatElement(newline, count: joined)
+                    joined = 0
+                }
                 index += 1
             }
         }

@@ -149,42 +149,43 @@ struct EnumerationNames {
     static func tokens(_ text: String) -> ArraySlice<String> { HeaderToken.all(in: text).map(\.text)[...] }
 
     /// Returns the value of an expression of integers, shifts and known constants, such as `1 << 2 | First`; nil for other expressions.
-    /// Operators are applied from left to right, without the precedence of C.
     static func value(_ tokens: ArraySlice<String>, known: [String: Int]) -> Int? {
         // Each of these tokens causes a recursive call; the limit prevents a stack overflow.
         guard tokens.count(where: { ["(", "-", "~"].contains($0) }) <= 64 else { return nil }
         var rest = tokens
-        guard let value = sum(&rest, known), rest.isEmpty else { return nil }
+        guard let value = expression(&rest, known), rest.isEmpty else { return nil }
         return value
     }
 
-    private static func sum(_ tokens: inout ArraySlice<String>, _ known: [String: Int]) -> Int? {
+    /// Parses operators that bind at least as strongly as `level`, as in C: `|` binds least, then `&`, shifts, and sums.
+    private static func expression(_ tokens: inout ArraySlice<String>, _ known: [String: Int], level: Int = 0) -> Int? {
         guard var value = operand(&tokens, known) else { return nil }
-        while let sign = tokens.first, sign != ")" {
+        while let sign = tokens.first, let strength = strengths[sign], strength >= level {
             tokens.removeFirst()
             if sign == "<" || sign == ">" {
                 guard tokens.first == sign else { return nil }
                 tokens.removeFirst()
             }
-            guard let other = operand(&tokens, known) else { return nil }
+            guard let other = expression(&tokens, known, level: strength + 1) else { return nil }
             switch sign {
             case "|": value |= other
             case "&": value &= other
             case "+": value &+= other
             case "-": value &-= other
             case "<": value = other < 63 ? value << other : 0
-            case ">": value >>= other
-            default: return nil
+            default: value >>= other
             }
         }
         return value
     }
 
+    private static let strengths = ["|": 0, "&": 1, "<": 2, ">": 2, "+": 3, "-": 3]
+
     private static func operand(_ tokens: inout ArraySlice<String>, _ known: [String: Int]) -> Int? {
         guard let first = tokens.popFirst() else { return nil }
         switch first {
         case "(":
-            let value = sum(&tokens, known)
+            let value = expression(&tokens, known)
             guard tokens.first == ")" else { return nil }
             tokens.removeFirst()
             return value

@@ -21,7 +21,7 @@ enum DeclaredTypes {
 
     private static let keywords: Set = ["class", "struct", "enum", "protocol", "typealias", "actor"]
     /// The first bytes of type declarations, including modifiers and attributes.
-    private static let starts: Set<UInt8> = Set("@cseptaofi".utf8)
+    private static let starts: Set<UInt8> = Set("@cseptaofind".utf8)
 
     /// Returns the types of the modules of Weft that a generated source imports. *Cost*: reads the sources of these modules, about 4 MB.
     static func ofWeft(_ checkout: String) -> Set<String> {

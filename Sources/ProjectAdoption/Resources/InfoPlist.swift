@@ -14,18 +14,32 @@ struct InfoPlist {
             "CFBundleDevelopmentRegion": "DEVELOPMENT_LANGUAGE",
         ]
         for (key, setting) in own where values[key] == nil { values[key] = settings[setting] }
-        for (key, text) in settings.values(prefix: "INFOPLIST_KEY_") {
-            let name = Self.name(ofKey: key)
-            if values[name] == nil { values[name] = text == "YES" ? true : text == "NO" ? false : text as Any }
+        // The keys for phones come first, because windows have the size of a phone at first.
+        let generated = settings.values(prefix: "INFOPLIST_KEY_")
+        for suffix in ["_iPhone", "", "_iPad"] {
+            for (key, text) in generated where Self.deviceSuffix(of: key) == suffix {
+                let name = String(key.dropLast(suffix.count))
+                if values[name] == nil { values[name] = Self.generated(text, for: name) }
+            }
         }
         self.values = values
     }
 
-    /// Returns the name of a key without the suffix of a device, such as `_iPad`.
-    private static func name(ofKey key: String) -> String {
-        for suffix in ["_iPhone", "_iPad"] where key.hasSuffix(suffix) { return String(key.dropLast(suffix.count)) }
-        return key
+    /// Returns the suffix of a device at the end of a key; "" if there is none.
+    private static func deviceSuffix(of key: String) -> String { ["_iPhone", "_iPad"].first(where: key.hasSuffix) ?? "" }
+
+    /// Returns the value that Xcode writes for the text of a build setting.
+    private static func generated(_ text: String, for name: String) -> Any {
+        switch text {
+        case _ where listNames.contains(name): text.split(separator: " ").map(String.init)
+        case "YES": true
+        case "NO": false
+        default: text
+        }
     }
+
+    /// The generated keys whose values are lists.
+    private static let listNames: Set = ["UISupportedInterfaceOrientations", "UIBackgroundModes", "UIRequiredDeviceCapabilities"]
 
     private static func expanded(_ value: Any, _ settings: BuildSettings) -> Any {
         switch value {

@@ -18,6 +18,11 @@ final class DateComponentsFormatterTests: XCTestCase {
                 $0.zeroFormattingBehavior = [.pad]
             }, "00:05")
         XCTAssertEqual(text(0) { $0.allowedUnits = [.minute, .second] }, "0")
+        XCTAssertEqual(
+            text(0) {
+                $0.allowedUnits = [.hour, .minute, .second]
+                $0.zeroFormattingBehavior = []
+            }, "0:00:00")
     }
 
     func testWords() {

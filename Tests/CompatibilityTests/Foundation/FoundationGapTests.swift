@@ -69,6 +69,24 @@ final class FoundationGapTests: XCTestCase {
         }
     }
 
+    func testOpenGroupsLoseTheOperationsOfATargetAndKeepTheNamesOfNestedGroups() {
+        MainActor.assumeIsolated {
+            let (document, other, undo) = (Document(), Document(), UndoManager())
+            undo.beginUndoGrouping()
+            undo.beginUndoGrouping()
+            document.set("a", undo: undo)
+            other.set("b", undo: undo)
+            undo.setActionName("Typing")
+            undo.endUndoGrouping()
+            undo.removeAllActions(withTarget: other)
+            undo.endUndoGrouping()
+            XCTAssertEqual(undo.undoActionName, "Typing")
+            undo.undo()
+            XCTAssertEqual(document.text, "")
+            XCTAssertEqual(other.text, "b")
+        }
+    }
+
     func testGeometryIsStoredInValues() {
         XCTAssertEqual(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue, CGPoint(x: 1, y: 2))
         XCTAssertEqual(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width, 3)
