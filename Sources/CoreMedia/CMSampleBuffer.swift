@@ -53,15 +53,3 @@ public func CMSampleBufferDataIsReady(_ sbuf: CMSampleBuffer) -> Bool { true }
 public func CMSampleBufferIsValid(_ sbuf: CMSampleBuffer) -> Bool { true }
 /// The number of samples in a buffer: one.
 public func CMSampleBufferGetNumSamples(_ sbuf: CMSampleBuffer) -> Int { 1 }
-
-/// Describes the frames of a buffer. Returns 0.
-@discardableResult public func CMVideoFormatDescriptionCreateForImageBuffer(
-    allocator: NSObject?, imageBuffer: CVImageBuffer, formatDescriptionOut: UnsafeMutablePointer<CMVideoFormatDescription?>
-) -> Int32 {
-    formatDescriptionOut.pointee = CMFormatDescription(
-        dimensions: CMVideoDimensions(width: Int32(clamping: imageBuffer.width), height: Int32(clamping: imageBuffer.height)))
-    return 0
-}
-
-/// The size of the frames of a format. *Units*: pixels.
-public func CMVideoFormatDescriptionGetDimensions(_ videoDesc: CMVideoFormatDescription) -> CMVideoDimensions { videoDesc.dimensions }

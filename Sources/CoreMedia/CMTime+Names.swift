@@ -16,25 +16,3 @@ public func CMTIME_IS_NUMERIC(_ time: CMTime) -> Bool { time.isNumeric }
 public typealias CMPersistentTrackID = Int32
 /// The number that identifies no track.
 public let kCMPersistentTrackID_Invalid: CMPersistentTrackID = 0
-
-/// The format of samples.
-public final class CMFormatDescription: Sendable {
-    let dimensions: CMVideoDimensions
-
-    init(dimensions: CMVideoDimensions) {
-        self.dimensions = dimensions
-    }
-}
-
-/// The format of a video.
-public typealias CMVideoFormatDescription = CMFormatDescription
-
-/// The size of the frames of a video. *Units*: pixels.
-public struct CMVideoDimensions: Equatable, Sendable {
-    /// The width.
-    public var width: Int32
-    /// The height.
-    public var height: Int32
-    /// Creates a size.
-    public init(width: Int32 = 0, height: Int32 = 0) { (self.width, self.height) = (width, height) }
-}
