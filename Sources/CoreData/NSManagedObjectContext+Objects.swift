@@ -4,7 +4,7 @@ extension NSManagedObjectContext {
     /// Returns the object with an identifier; nil if it is deleted, or if it is neither in this context nor saved.
     func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
         if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
-        return savedValues[id].map { make(id, $0) }  // Objects with changes are registered.
+        return savedValues(of: id).map { make(id, $0) }  // Objects with changes are registered.
     }
 
     /// Creates and registers an object with saved values.
@@ -31,6 +31,20 @@ extension NSManagedObjectContext {
         for object in deletedObjects { all[object.objectID] = nil }
         for object in insertedObjects.union(updatedObjects) { all[object.objectID] = object.values }
         return all
+    }
+
+    /// Returns the values of an object in the parent or the store; nil if it is in neither. *Cost*: does not depend on the number of
+    /// objects, unlike ``savedValues``.
+    func savedValues(of id: NSManagedObjectID) -> [String: Any]? {
+        guard let parent else { return coordinator?.values(of: id) }
+        return parent.performAndWait { parent.currentValues(of: id) }
+    }
+
+    /// Returns the values of an object: the saved ones, with the changes of this context; nil if it is deleted or unknown.
+    private func currentValues(of id: NSManagedObjectID) -> [String: Any]? {
+        guard let object = registered[id] else { return savedValues(of: id) }
+        if deletedObjects.contains(object) { return nil }
+        return insertedObjects.contains(object) || updatedObjects.contains(object) ? object.values : savedValues(of: id)
     }
 
     /// Returns the objects that a request finds, in its order and within its limits.

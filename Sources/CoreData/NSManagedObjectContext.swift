@@ -248,7 +248,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
 
     /// Loads the values of an object again. Changes that are not saved remain if `flag` is true.
     open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
-        guard let values = savedValues[object.objectID] else { return }
+        guard let values = savedValues(of: object.objectID) else { return }
         object.values = values
         if flag {
             object.values.apply(changes: object.changes)

@@ -22,7 +22,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         saved = Locked(Saved())
     }
 
-    /// The coordinator of the stores.
+    /// The stores that were added.
     open var persistentStores: [NSPersistentStore] { saved.withLock { $0.stores } }
 
     /// Adds a store. *Differs from Core Data*: the kind and the options have no effect; the store is in memory.
@@ -48,6 +48,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
     }
 
     var values: [NSManagedObjectID: [String: Any]] { saved.withLock { $0.values } }
+
+    /// Returns the saved values of an object; nil if it is not saved.
+    func values(of id: NSManagedObjectID) -> [String: Any]? { saved.withLock { $0.values[id] } }
 
     func add(_ context: NSManagedObjectContext) {
         saved.withLock { state in

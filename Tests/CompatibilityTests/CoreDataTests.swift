@@ -1,4 +1,5 @@
 import CoreData
+import Scheduling
 import XCTest
 
 final class CoreDataTests: XCTestCase {
@@ -80,6 +81,42 @@ final class CoreDataTests: XCTestCase {
         try child.save()
         XCTAssertEqual(note.title, "child")
         XCTAssertTrue(context.hasChanges)
+    }
+
+    func testAChildFindsTheUnsavedChangesOfItsParents() throws {
+        let context = try container().viewContext
+        let (changed, deleted, untouched) = (Note(context: context), Note(context: context), Note(context: context))
+        untouched.title = "untouched"
+        try context.save()
+        let inserted = Note(context: context)
+        inserted.title = "inserted"
+        changed.title = "changed"
+        context.delete(deleted)
+        let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        child.parent = context
+        let grandchild = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        grandchild.parent = child
+        for below in [grandchild, child] {
+            func title(_ note: Note) throws -> String? { (try below.existingObject(with: note.objectID) as? Note)?.title }
+            XCTAssertEqual(try title(inserted), "inserted")
+            XCTAssertEqual(try title(changed), "changed")
+            XCTAssertEqual(try title(untouched), "untouched")
+            XCTAssertThrowsError(try title(deleted))
+        }
+        let own = try XCTUnwrap(child.existingObject(with: changed.objectID) as? Note)
+        own.title = "of the child"
+        child.refresh(own, mergeChanges: false)
+        XCTAssertEqual(own.title, "changed")
+    }
+
+    func testAChildReadsTheChangesOfItsParentOnce() throws {
+        let context = try container().viewContext
+        for _ in 0..<50 { _ = Note(context: context) }
+        let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        child.parent = context
+        let earlier = Note.identifierReads.withLock { $0 }
+        XCTAssertEqual(try child.fetch(NSFetchRequest<Note>(entityName: "Note")).count, 50)
+        XCTAssertLessThanOrEqual(Note.identifierReads.withLock { $0 } - earlier, 100)
     }
 
     func testContextsThatMergeShowSavedChanges() throws {
@@ -282,6 +319,11 @@ final class CoreDataTests: XCTestCase {
 }
 
 class Note: NSManagedObject {
+    static let identifierReads = Locked(0)
+    override var objectID: NSManagedObjectID {
+        Note.identifierReads.withLock { $0 += 1 }
+        return super.objectID
+    }
     class func fetchRequest() -> NSFetchRequest<Note> { NSFetchRequest(entityName: "Note") }
     var title: String? {
         get { managedValue("title") }
