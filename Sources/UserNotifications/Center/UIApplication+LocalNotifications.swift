@@ -21,31 +21,36 @@ extension UIApplication {
 
     /// The notifications whose time has not come.
     public var scheduledLocalNotifications: [UILocalNotification]? {
-        get { Self.scheduled.filter { !$0.repeatInterval.isEmpty || ($0.fireDate ?? .distantPast) > Date() } }
+        get { pendingNotifications }
         set {
             cancelAllLocalNotifications()
             for notification in newValue ?? [] { scheduleLocalNotification(notification) }
         }
     }
 
+    private var pendingNotifications: [UILocalNotification] {
+        let now = NotificationTime.now.date
+        return Self.scheduled.filter { $0.isPending(at: now) }
+    }
+
     /// Shows a notification at its time.
     public func scheduleLocalNotification(_ notification: UILocalNotification) {
-        Self.scheduled.append(notification)
+        // Those whose time has come are released.
+        Self.scheduled = pendingNotifications + [notification]
         UNUserNotificationCenter.current().add(notification.request)
     }
 
-    /// Shows a notification now.
+    /// Shows a notification now. If its time has not come, it is shown again then.
     public func presentLocalNotificationNow(_ notification: UILocalNotification) {
-        let request = notification.request
-        let now = UNNotificationRequest(identifier: request.identifier, content: request.content, trigger: nil)
-        UNUserNotificationCenter.current().add(now)
+        UNUserNotificationCenter.current().add(notification.immediateRequest)
     }
 
     /// Removes a notification, whether it is shown or its time has not come.
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         Self.scheduled.removeAll { $0 === notification }
-        UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: [notification.identifier])
-        UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: [notification.identifier])
+        let identifiers = [notification.identifier, notification.immediateIdentifier]
+        UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: identifiers)
+        UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: identifiers)
     }
 
     /// Removes all notifications, including those that are shown.

@@ -1,5 +1,4 @@
 import Foundation
-import UIKit
 
 /// A notification in the form before iOS 10. ``UNUserNotificationCenter`` shows it. *Thread*: main.
 open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: its properties belong to the main thread.
@@ -26,16 +25,27 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
     open var userInfo: [AnyHashable: Any]?
     /// The identifier of the category with the actions.
     open var category: String?
-    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.month` or `.year`; empty for none. *Differs from UIKit*: a
-    /// repetition counts from the time's own second, minute and so on, in the current calendar.
+    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.weekOfYear`, `.month` or `.year`; empty for none. *Differs from
+    /// UIKit*: another interval is none; a repetition counts from the time's own second, minute and so on, in the current calendar.
     open var repeatInterval: NSCalendar.Unit = []
     let identifier = UUID().uuidString
+    /// The identifier of a delivery that the program requests without a time. With ``identifier``, it would replace the scheduled one.
+    var immediateIdentifier: String { identifier + ".now" }
 
     /// Creates a notification without texts.
     public override init() {}
 
-    /// The request for the notification center.
-    var request: UNNotificationRequest {
+    /// The request of the scheduled delivery for the notification center.
+    @MainActor var request: UNNotificationRequest {
+        UNNotificationRequest(identifier: identifier, content: content, trigger: trigger(at: NotificationTime.now.date))
+    }
+
+    /// The request of a delivery now.
+    var immediateRequest: UNNotificationRequest {
+        UNNotificationRequest(identifier: immediateIdentifier, content: content, trigger: nil)
+    }
+
+    private var content: UNNotificationContent {
         let content = UNMutableNotificationContent()
         content.title = alertTitle ?? ""
         content.body = alertBody ?? ""
@@ -43,18 +53,24 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
         content.badge = applicationIconBadgeNumber == 0 ? nil : NSNumber(value: applicationIconBadgeNumber)
         content.userInfo = userInfo ?? [:]
         content.categoryIdentifier = category ?? ""
-        return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+        return content
     }
 
-    private var trigger: UNNotificationTrigger? {
+    private func trigger(at now: Date) -> UNNotificationTrigger? {
         guard let fireDate else { return nil }
         if let repeatedUnits {
             let components = Calendar.current.dateComponents(repeatedUnits, from: fireDate)
             return UNCalendarNotificationTrigger(dateMatching: components, repeats: true)
         }
         // A notification whose time has passed is delivered immediately.
-        let delay = fireDate.timeIntervalSinceNow
+        let delay = fireDate.timeIntervalSince(now)
         return delay > 0 ? UNTimeIntervalNotificationTrigger(timeInterval: delay, repeats: false) : nil
+    }
+
+    /// Returns whether the notification, once scheduled, will be shown after a time.
+    func isPending(at now: Date) -> Bool {
+        guard let fireDate else { return false }
+        return repeatedUnits != nil || fireDate > now
     }
 
     /// The components that a repetition keeps; nil without a repetition.
