@@ -213,7 +213,7 @@ let package = Package(
         .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "AudioToolbox", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "LocalAuthentication", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
-        .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         // Names of Core Data, with stores in memory.
         .target(name: "CoreData", dependencies: ["FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),

@@ -1,5 +1,6 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
+import Scheduling
 
 /// A global object in which scripts run. *Thread*: any, one at a time for a virtual machine.
 ///
@@ -42,13 +43,15 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
         pointer = virtualMachine.group.flatMap { weft_js_GlobalContextCreateInGroup($0, nil) }
         super.init()
         exceptionHandler = { context, exception in context?.exception = exception }
-        if let pointer { Self.contexts.add(self, for: weft_js_ContextGetGlobalObject(pointer)) }
+        if let global = pointer.flatMap({ weft_js_ContextGetGlobalObject($0) }) {
+            Self.contexts.withLock { $0[global] = WeakContext(context: self) }
+        }
     }
 
     deinit {
         guard let pointer else { return }
         if let thrown { weft_js_ValueUnprotect(pointer, thrown) }
-        Self.contexts.remove(weft_js_ContextGetGlobalObject(pointer))
+        if let global = weft_js_ContextGetGlobalObject(pointer) { Self.contexts.withLock { $0[global] = nil } }
         weft_js_GlobalContextRelease(pointer)
     }
 
@@ -76,8 +79,9 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { globalObject.objectForKeyedSubscript(key) }
 
     /// Sets a global variable. A Swift function becomes a function for scripts if it has at most two parameters, each a `JSValue`, `String`,
-    /// `Double`, `Int`, `Bool`, `Any` or an array or dictionary of `Any`, or optional, and such a result or none; or three parameters of one
-    /// of these types, with a result of that type or none.
+    /// `Double`, `Float`, `Int`, `Int32`, `Bool` or `Any`, an array of `Any`, a dictionary with values of `Any` and keys of `String` or
+    /// `AnyHashable`, or an optional `JSValue`, `String` or `Any`, and such a result or none; or three parameters of one of these types,
+    /// with a result of that type or none. Another function is reported as a programmer's error, and becomes an object without members.
     open func setObject(_ object: Any!, forKeyedSubscript key: (any NSObjectProtocol)!) {
         globalObject.setObject(object, forKeyedSubscript: key)
     }
@@ -103,13 +107,21 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
         return JSValue(exception == nil ? result : weft_js_ValueMakeUndefined(pointer), in: self)
     }
 
+    /// Calls `body` with the number of values and the engine's values for Swift values. The values are retained until `body` returns,
+    /// because the engine collects garbage while others are made and used.
+    func withValues<R>(_ list: [Any], _ body: (Int, [weft_js_value?]) -> R) -> R {
+        let values = list.map { JSValue(object: $0, in: self) as JSValue }
+        return withExtendedLifetime(values) { body(values.count, values.map(\.pointer)) }
+    }
+
     /// The calls of Swift functions in progress on this thread.
     private static var calls: [FunctionCall] {
         get { Thread.current.threadDictionary["weft.javascript.calls"] as? [FunctionCall] ?? [] }
         set { Thread.current.threadDictionary["weft.javascript.calls"] = newValue }
     }
 
-    private static let contexts = ContextTable()
+    /// The contexts by their global objects, which the engine passes to functions. Contexts are not retained.
+    private static let contexts = Locked<[UnsafeMutableRawPointer: WeakContext]>([:])
 
     /// Calls the Swift function that an object of the engine represents.
     static func call(
@@ -117,7 +129,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
         _ values: UnsafePointer<weft_js_value?>?, _ exception: UnsafeMutablePointer<weft_js_value?>?
     ) -> weft_js_value? {
         guard let pointer, let function, let data = weft_js_ObjectGetPrivate(function),
-            let context = contexts.context(for: weft_js_ContextGetGlobalObject(pointer)),
+            let global = weft_js_ContextGetGlobalObject(pointer), let context = contexts.withLock({ $0[global]?.context }),
             let callable = Unmanaged<SwiftBox>.fromOpaque(data).takeUnretainedValue().value as? SwiftFunction
         else { return nil }
         let arguments = (0..<count).map { JSValue(values?[$0], in: context) }
@@ -141,25 +153,7 @@ private struct FunctionCall {
     let arguments: [JSValue]
 }
 
-/// The contexts by their global objects, which the engine passes to functions. Contexts are not retained.
-// Protection: a lock.
-private final class ContextTable: @unchecked Sendable {
-    private struct Entry { weak var context: JSContext? }
-    private let lock = NSLock()
-    private var entries: [UnsafeMutableRawPointer: Entry] = [:]
-
-    func add(_ context: JSContext, for object: UnsafeMutableRawPointer?) {
-        guard let object else { return }
-        lock.withLock { entries[object] = Entry(context: context) }
-    }
-
-    func remove(_ object: UnsafeMutableRawPointer?) {
-        guard let object else { return }
-        _ = lock.withLock { entries.removeValue(forKey: object) }
-    }
-
-    func context(for object: UnsafeMutableRawPointer?) -> JSContext? {
-        guard let object else { return nil }
-        return lock.withLock { entries[object]?.context }
-    }
+/// A context that is not retained.
+private struct WeakContext {
+    weak var context: JSContext?
 }

@@ -1,4 +1,4 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
 
 extension JSValue {
@@ -73,9 +73,10 @@ extension JSValue {
         guard let object, let engine = context.pointer, weft_js_ObjectIsFunction(engine, object) else {
             return JSValue(undefinedIn: context)
         }
-        let values = (arguments ?? []).map { JSValue(object: $0, in: context) as JSValue }
-        return context.perform { engine, exception in
-            UnsafeRawPointer(weft_js_ObjectCallAsConstructor(engine, object, values.count, values.map(\.pointer), exception))
+        return context.withValues(arguments ?? []) { count, values in
+            context.perform { engine, exception in
+                UnsafeRawPointer(weft_js_ObjectCallAsConstructor(engine, object, count, values, exception))
+            }
         }
     }
 
@@ -88,9 +89,8 @@ extension JSValue {
         guard let object, let engine = context.pointer, weft_js_ObjectIsFunction(engine, object) else {
             return JSValue(undefinedIn: context)
         }
-        let values = arguments.map { JSValue(object: $0, in: context) as JSValue }
-        return context.perform { engine, exception in
-            weft_js_ObjectCallAsFunction(engine, object, receiver, values.count, values.map(\.pointer), exception)
+        return context.withValues(arguments) { count, values in
+            context.perform { engine, exception in weft_js_ObjectCallAsFunction(engine, object, receiver, count, values, exception) }
         }
     }
 }

@@ -1,4 +1,4 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
 
 /// A value of a context, which it retains. *Thread*: that of its context.
@@ -143,7 +143,7 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
     open func toUInt32() -> UInt32 { UInt32(bitPattern: toInt32()) }
     /// The number.
     open func toNumber() -> NSNumber! { isBoolean ? NSNumber(value: toBool()) : NSNumber(value: toDouble()) }
-    /// The date; nil for a value that is no date.
+    /// The date for a date or for a number of milliseconds since 1970; nil if the value is not a number.
     open func toDate() -> Date! { toDouble().isNaN ? nil : Date(timeIntervalSince1970: toDouble() / 1000) }
     /// The elements of an array; nil for another value.
     open func toArray() -> [Any]! { toObject() as? [Any] }
@@ -156,12 +156,9 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
         return SwiftConversion(engine, context).value(self, depth: 0)
     }
 
-    /// The Swift value if it is of a class.
+    /// The Swift value if it is of a class; otherwise nil.
     open func toObjectOf(_ expectedClass: AnyClass!) -> Any! {
-        guard let value = toObject() as AnyObject?, let expectedClass, type(of: value) == expectedClass || value is JSValue else {
-            let value = toObject()
-            return (value as? NSObject)?.isKind(of: expectedClass) == true ? value : nil
-        }
-        return value
+        guard let expectedClass, let object = toObject() as AnyObject? else { return nil }
+        return type(of: object) == expectedClass || (object as? NSObject)?.isKind(of: expectedClass) == true ? object : nil
     }
 }

@@ -1,4 +1,4 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
 
 /// The memory that contexts share. *Thread*: any; the engine runs one script of a machine at a time.

@@ -1,13 +1,14 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
+import Scheduling
 
 /// The JavaScript engine of WebKitGTK, which is opened when it is first used.
 enum JavaScriptEngine {
-    /// Whether the engine is installed. The first access opens it, and writes one line to standard error if it is missing.
+    /// Whether the engine is installed. The first access opens it, and logs an error if it is missing.
     static let isAvailable: Bool = {
         let names = ["libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.0.so.18"]
         if names.contains(where: { weft_js_open($0) }) { return true }
-        FileHandle.standardError.write(Data("weft: \(missing)\n".utf8))
+        Log.error(missing)
         return false
     }()
 

@@ -1,4 +1,4 @@
-import CJavaScriptCore
+internal import CJavaScriptCore
 import Foundation
 
 /// Converts between Swift values and values of a context.
@@ -49,11 +49,7 @@ struct SwiftConversion {
     }
 
     private func array(_ list: [Any]) -> weft_js_value? {
-        // The values are retained until the array has them, because the engine collects garbage while others are made.
-        let values = list.map { JSValue(object: $0, in: context) as JSValue }
-        return withExtendedLifetime(values) {
-            UnsafeRawPointer(weft_js_ObjectMakeArray(engine, values.count, values.map(\.pointer), nil))
-        }
+        context.withValues(list) { UnsafeRawPointer(weft_js_ObjectMakeArray(engine, $0, $1, nil)) }
     }
 
     private func object(_ values: [AnyHashable: Any]) -> weft_js_value? {

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 
 /// A Swift function that scripts can call.
 struct SwiftFunction {
@@ -7,11 +8,15 @@ struct SwiftFunction {
     /// Calls the function. Missing arguments are undefined, and further ones are left out.
     let call: ([JSValue]) -> Any?
 
-    /// Creates a function; nil if a value is no function with supported parameters and result.
+    /// Creates a function; nil if a value is no function with supported parameters and result. A function of another form is reported.
     init?(_ value: Any) {
-        // Most objects are no functions, which the thousands of casts below would find out slowly.
-        if let type = Swift.type(of: value) as? AnyClass, type != Self.boxedFunction { return nil }
-        guard let call = Self.withoutParameters(value) ?? Self.withParameters(value) else { return nil }
+        // Most values are no functions, which the thousands of casts below would find out slowly.
+        let mayBeFunction = Mirror(reflecting: value).displayStyle == nil || (Swift.type(of: value) as? AnyClass) == Self.boxedFunction
+        guard mayBeFunction else { return nil }
+        guard let call = Self.withoutParameters(value) ?? Self.withParameters(value) else {
+            Self.reportFunction(value)
+            return nil
+        }
         original = value
         self.call = call
     }
@@ -19,56 +24,50 @@ struct SwiftFunction {
     /// The class of functions that were converted to objects.
     private static let boxedFunction: AnyClass = Swift.type(of: ({} as () -> Void) as AnyObject)
 
-    private static let types: [any ScriptConvertible.Type] = [
-        JSValue.self, String.self, AnyValue.self, Double.self, Int.self, Bool.self, Int32.self, Float.self, [Any].self,
-        [AnyHashable: Any].self, [String: Any].self, JSValue?.self, String?.self, AnyOptional.self,
-    ]
+    /// Reports a function of an unsupported form. Other values, such as types and boxed structs, are not reported.
+    private static func reportFunction(_ value: Any) {
+        // The text that Swift has for a function of any type.
+        guard "\(value)" == "(Function)" else { return }
+        ProgrammerError.reportWithoutTrap(
+            "scripts cannot call a function of the type \(Swift.type(of: value)); `JSContext.setObject` lists the supported types",
+            subject: "JSContext")
+    }
+
+    // Computed, because a stored list of types is not `Sendable`.
+    private static var types: [any ScriptConvertible.Type] {
+        [
+            JSValue.self, String.self, AnyValue.self, Double.self, Int.self, Bool.self, Int32.self, Float.self, [Any].self,
+            [AnyHashable: Any].self, [String: Any].self, JSValue?.self, String?.self, AnyOptional.self,
+        ]
+    }
+
+    private static var results: [any ScriptConvertible.Type] { [NoResult.self] + types }
 
     private static func withoutParameters(_ value: Any) -> (([JSValue]) -> Any?)? {
-        if let function = value as? () -> Void { return { _ in function() } }
-        if let function = value as? () -> Any { return { _ in function() } }
-        if let function = value as? () -> Any? { return { _ in function() } }
-        for type in types { if let found = noParameter(value, type) { return found } }
+        for type in results { if let found = noParameter(value, type) { return found } }
         return nil
     }
 
     private static func withParameters(_ value: Any) -> (([JSValue]) -> Any?)? {
+        let (types, results) = (types, results)
         for first in types {
-            if let found = one(value, first) { return found }
+            for result in results { if let found = one(value, first, result) { return found } }
             for second in types {
-                if let found = two(value, first, second) { return found }
+                for result in results { if let found = two(value, first, second, result) { return found } }
             }
         }
-        for type in types { if let found = three(value, type) { return found } }
+        for type in types { if let found = three(value, type, type) ?? three(value, type, NoResult.self) { return found } }
         return nil
     }
 
     private static func argument(_ values: [JSValue], _ index: Int) -> JSValue? { index < values.count ? values[index] : nil }
 
     private static func noParameter<R: ScriptConvertible>(_ value: Any, _: R.Type) -> (([JSValue]) -> Any?)? {
-        (value as? () -> R).map { function in { _ in function() } }
-    }
-
-    private static func one<A: ScriptConvertible>(_ value: Any, _: A.Type) -> (([JSValue]) -> Any?)? {
-        if let function = value as? (A.Represented) -> Void { return { function(A.value(argument($0, 0))) } }
-        if let function = value as? (A.Represented) -> Any { return { function(A.value(argument($0, 0))) } }
-        if let function = value as? (A.Represented) -> Any? { return { function(A.value(argument($0, 0))) } }
-        for type in types { if let found = one(value, A.self, type) { return found } }
-        return nil
+        (value as? () -> R.Represented).map { function in { _ in function() } }
     }
 
     private static func one<A: ScriptConvertible, R: ScriptConvertible>(_ value: Any, _: A.Type, _: R.Type) -> (([JSValue]) -> Any?)? {
         (value as? (A.Represented) -> R.Represented).map { function in { function(A.value(argument($0, 0))) } }
-    }
-
-    private static func two<A: ScriptConvertible, B: ScriptConvertible>(_ value: Any, _: A.Type, _: B.Type) -> (([JSValue]) -> Any?)? {
-        typealias P = A.Represented
-        typealias Q = B.Represented
-        if let function = value as? (P, Q) -> Void { return { function(A.value(argument($0, 0)), B.value(argument($0, 1))) } }
-        if let function = value as? (P, Q) -> Any { return { function(A.value(argument($0, 0)), B.value(argument($0, 1))) } }
-        if let function = value as? (P, Q) -> Any? { return { function(A.value(argument($0, 0)), B.value(argument($0, 1))) } }
-        for type in types { if let found = two(value, A.self, B.self, type) { return found } }
-        return nil
     }
 
     private static func two<A: ScriptConvertible, B: ScriptConvertible, R: ScriptConvertible>(
@@ -80,22 +79,10 @@ struct SwiftFunction {
     }
 
     /// Three parameters of the same type.
-    private static func three<A: ScriptConvertible>(_ value: Any, _: A.Type) -> (([JSValue]) -> Any?)? {
-        typealias P = A.Represented
-        func values(_ list: [JSValue]) -> (P, P, P) { (A.value(argument(list, 0)), A.value(argument(list, 1)), A.value(argument(list, 2))) }
-        if let function = value as? (P, P, P) -> Void {
-            return {
-                let (a, b, c) = values($0)
-                return function(a, b, c)
-            }
+    private static func three<A: ScriptConvertible, R: ScriptConvertible>(_ value: Any, _: A.Type, _: R.Type) -> (([JSValue]) -> Any?)? {
+        (value as? (A.Represented, A.Represented, A.Represented) -> R.Represented).map { function in
+            { function(A.value(argument($0, 0)), A.value(argument($0, 1)), A.value(argument($0, 2))) }
         }
-        if let function = value as? (P, P, P) -> P {
-            return {
-                let (a, b, c) = values($0)
-                return function(a, b, c)
-            }
-        }
-        return nil
     }
 }
 
@@ -104,6 +91,11 @@ protocol ScriptConvertible {
     associatedtype Represented = Self
     /// Returns the Swift value of an argument; a neutral value if it has another type or is missing.
     static func value(_ argument: JSValue?) -> Represented
+}
+
+/// The result of a function that returns none. It is no type of a parameter.
+enum NoResult: ScriptConvertible {
+    static func value(_ argument: JSValue?) {}
 }
 
 /// `Any` as a parameter; a missing argument is `NSNull`.

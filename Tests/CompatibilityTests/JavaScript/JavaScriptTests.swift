@@ -1,4 +1,5 @@
 import JavaScriptCore
+import Scheduling
 import XCTest
 
 /// Scripts in contexts. They need the JavaScript engine of WebKitGTK.
@@ -69,6 +70,60 @@ final class JavaScriptTests: XCTestCase {
         XCTAssertEqual(point.forProperty("x").toInt32(), 8)
         XCTAssertTrue(point.deleteProperty("x"))
         XCTAssertFalse(point.hasProperty("x"))
+    }
+
+    func testFunctionsHaveOptionalAndOtherNumbersAndResultsOfAnyType() throws {
+        let context = try context()
+        let half: (Int32) -> Float = { Float($0) / 2 }
+        let text: (String?) -> Any? = { $0.map { $0 + "!" } }
+        let join: (Any, JSValue?) -> Any = { "\($0)\($1?.toString() ?? "nothing")" }
+        let sum: (Int, Int, Int) -> Int = { $0 + $1 + $2 }
+        var count = 0
+        let add: (Int, Int, Int) -> Void = { count += $0 + $1 + $2 }
+        for (name, function) in ["half": half, "text": text, "join": join, "sum": sum, "add": add] as [String: Any] {
+            context.setObject(function, forKeyedSubscript: name as NSString)
+        }
+        XCTAssertEqual(context.evaluateScript("half(3)").toDouble(), 1.5)
+        XCTAssertEqual(context.evaluateScript("text('a')").toString(), "a!")
+        XCTAssertTrue(context.evaluateScript("text()").isUndefined)
+        XCTAssertEqual(context.evaluateScript("join('a')").toString(), "anothing")
+        XCTAssertEqual(context.evaluateScript("sum(1, 2, 3)").toInt32(), 6)
+        XCTAssertTrue(context.evaluateScript("add(1, 2, 3)").isUndefined)
+        XCTAssertEqual(count, 6)
+    }
+
+    func testAFunctionOfAnUnsupportedFormIsReported() throws {
+        let context = try context()
+        let reports = Locked<[String]>([])
+        ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.text) } }) {
+            let four: (Int, Int, Int, Int) -> Int = { $0 + $1 + $2 + $3 }
+            context.setObject(four, forKeyedSubscript: "four" as NSString)
+            context.setObject(CGPoint(x: 1, y: 2), forKeyedSubscript: "point" as NSString)
+            context.setObject(NSObject(), forKeyedSubscript: "object" as NSString)
+            context.setObject(Int.self, forKeyedSubscript: "type" as NSString)
+        }
+        XCTAssertEqual(reports.withLock { $0.count }, 1)
+        XCTAssertEqual(reports.withLock { $0.first?.contains("(Int, Int, Int, Int) -> Int") }, true)
+        XCTAssertEqual(context.evaluateScript("point").toObject() as? CGPoint, CGPoint(x: 1, y: 2))
+    }
+
+    func testAnObjectOfAClassIsReturnedOnlyAsThatClass() throws {
+        final class Store {}
+        let context = try context()
+        let (store, formatter) = (Store(), NumberFormatter())
+        context.setObject([store, formatter], forKeyedSubscript: "objects" as NSString)
+        let objects: JSValue = context.objectForKeyedSubscript("objects")
+        XCTAssertTrue(objects.atIndex(0).toObjectOf(Store.self) as AnyObject === store)
+        XCTAssertNil(objects.atIndex(0).toObjectOf(NumberFormatter.self))
+        XCTAssertTrue(objects.atIndex(1).toObjectOf(Formatter.self) as AnyObject === formatter)
+        XCTAssertNil(objects.atIndex(1).toObjectOf(DateFormatter.self))
+        XCTAssertNil(context.evaluateScript("undefined").toObjectOf(Store.self))
+    }
+
+    func testNoClassGivesNoObject() throws {
+        let context = try context()
+        context.setObject(NSObject(), forKeyedSubscript: "object" as NSString)
+        XCTAssertNil(context.evaluateScript("object").toObjectOf(nil))
     }
 
     func testAnExceptionReachesTheHandler() throws {
