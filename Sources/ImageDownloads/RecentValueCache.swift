@@ -30,13 +30,27 @@ package final class RecentValueCache<Key: Hashable & Sendable, Value: Sendable>:
     /// Stores a value, or removes the value of the key if `value` is nil.
     package func store(_ value: Value?, cost: Int, for key: Key) {
         let dropped = values.withLock { $0.store(value, cost: cost, for: key) }
-        if !dropped.isEmpty { BackgroundQueue.release.async { withExtendedLifetime(dropped) {} } }
+        if !dropped.isEmpty { BackgroundQueue.releaseLater(RemovedValues(consume dropped)) }
     }
 
+    /// Removes all values. *Cost*: constant for the caller; a background queue releases them.
     package func removeAll() {
-        values.withLock { $0 = RecentValues(limit: limit) }
+        let removed = values.withLock { current in
+            defer { current = RecentValues(limit: limit) }
+            return RemovedValues(current)
+        }
+        BackgroundQueue.releaseLater(consume removed)
     }
 
     /// The total cost of the stored values.
     package var cost: Int { values.withLock { $0.cost } }
+}
+
+/// Removed values, as an object that the release queue can free.
+private final class RemovedValues<Values> {
+    private let values: Values
+
+    init(_ values: consuming Values) {
+        self.values = values
+    }
 }

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import Graphics
 import ImageDownloads
+import Scheduling
 import XCTest
 
 @testable import Nodes
@@ -22,6 +23,27 @@ final class ImageCacheTests: XCTestCase {
 
     private var files: [URL] {
         (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    }
+
+    /// A value that counts its releases by thread.
+    private final class CountedValue: Sendable {
+        let releases: Locked<(main: Int, background: Int)>
+
+        init(_ releases: Locked<(main: Int, background: Int)>) { self.releases = releases }
+
+        deinit { releases.withLock { if Thread.isMainThread { $0.main += 1 } else { $0.background += 1 } } }
+    }
+
+    func testAnEmptiedCacheReleasesItsValuesInTheBackground() {
+        let name = Notification.Name("weft.test.\(UUID())")
+        let cache = RecentValueCache<Int, CountedValue>(limit: 10, emptiedBy: name)
+        let releases = Locked((main: 0, background: 0))
+        for key in 0..<3 { cache.store(CountedValue(releases), cost: 1, for: key) }
+        NotificationCenter.default.post(name: name, object: nil)
+        XCTAssertEqual(cache.cost, 0)
+        BackgroundQueue.release.dispatchQueue.sync {}
+        XCTAssertEqual(releases.withLock { $0.main }, 0)
+        XCTAssertEqual(releases.withLock { $0.background }, 3)
     }
 
     func testFilesAreKeptByURL() {
