@@ -11,21 +11,18 @@ extension ListAdapter: ListCollectionContext {
     public var containerInset: UIEdgeInsets { node?.contentInset ?? .zero }
 
     /// The number of objects, each of which is one section.
-    public var sectionCount: Int { objects().count }
+    public var sectionCount: Int { entries.count }
 
     /// Returns the section of a controller; `NSNotFound` if it has none. *Cost*: linear in the number of sections.
     public func section(for sectionController: ListSectionController) -> Int {
-        (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController.original } ?? NSNotFound
+        entries.firstIndex { $0.controller === sectionController.original } ?? NSNotFound
     }
 
     /// Registers the class and returns a cell of it. The cell is empty if there is no collection node or the class is not a cell class.
     public func dequeueReusableCell(
         of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
-        guard let view = node?.view, let type = cellClass as? UICollectionViewCell.Type else { return UICollectionViewCell(frame: .zero) }
-        let identifier = "\(type)"
-        view.register(type, forCellWithReuseIdentifier: identifier)
-        return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
+        dequeueReusableCell(of: cellClass, withReuseIdentifier: nil, for: sectionController, at: index)
     }
 
     /// Registers the class and returns a view of it. The view is empty if there is no collection node or the class is not a reusable view.

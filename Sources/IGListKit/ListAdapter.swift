@@ -18,7 +18,7 @@ import UIKit
     private(set) weak var node: ASCollectionNode?
     /// The view of the list; nil before the node is loaded.
     var view: ASCollectionView? { node.flatMap { $0.isNodeLoaded ? $0.view : nil } }
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     private var source: ListAdapterNodeSource?
 
     /// A model with its section controller.

@@ -16,3 +16,6 @@ public protocol ListUpdatingDelegate: NSObjectProtocol {}
 
 /// The updater of every adapter. *Differs from IGListKit*: there are no settings; the collection node applies the updates.
 open class ListAdapterUpdater: NSObject, ListUpdatingDelegate {}
+
+/// Called after an update, with whether it finished.
+public typealias ListUpdaterCompletion = (Bool) -> Void

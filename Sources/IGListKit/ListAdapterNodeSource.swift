@@ -157,12 +157,12 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         forwarded?.scrollViewDidScroll(scrollView)
-        for controller in displayed.controllers { controller.scrollDelegate?.listAdapter(adapter, didScroll: controller) }
+        for controller in displayed.scrollControllers { controller.scrollDelegate?.listAdapter(adapter, didScroll: controller) }
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         forwarded?.scrollViewWillBeginDragging(scrollView)
-        for controller in displayed.controllers { controller.scrollDelegate?.listAdapter(adapter, willBeginDragging: controller) }
+        for controller in displayed.scrollControllers { controller.scrollDelegate?.listAdapter(adapter, willBeginDragging: controller) }
     }
 
     func scrollViewWillEndDragging(
@@ -173,14 +173,14 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-        for controller in displayed.controllers {
+        for controller in displayed.scrollControllers {
             controller.scrollDelegate?.listAdapter(adapter, didEndDragging: controller, willDecelerate: decelerate)
         }
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
         forwarded?.scrollViewDidEndDecelerating(scrollView)
-        for controller in displayed.controllers {
+        for controller in displayed.scrollControllers {
             controller.scrollDelegate?.listAdapter(adapter, didEndDeceleratingSectionController: controller)
         }
     }

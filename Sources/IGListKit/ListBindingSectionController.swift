@@ -1,5 +1,6 @@
 import Foundation
 import ListCore
+import Scheduling
 import UIKit
 
 /// A cell that shows a view model. *Thread*: main.
@@ -10,15 +11,15 @@ import UIKit
 
 /// Provides the view models and the cells of a ``ListBindingSectionController``. *Thread*: main.
 @preconcurrency @MainActor public protocol ListBindingSectionControllerDataSource: AnyObject {
-    /// The view models of a model, one for each cell. A later one with the identity of an earlier one is left out.
+    /// Returns the view models of a model, one for each cell. A later one with the identity of an earlier one is reported and left out.
     func sectionController(
         _ sectionController: ListBindingSectionController<any ListDiffable>, viewModelsFor object: Any
     ) -> [any ListDiffable]
-    /// The cell for a view model, dequeued from the section controller's context.
+    /// Returns the cell for a view model, dequeued from the section controller's context.
     func sectionController(
         _ sectionController: ListBindingSectionController<any ListDiffable>, cellForViewModel viewModel: Any, at index: Int
     ) -> UICollectionViewCell & ListBindable
-    /// The size of the cell for a view model. *Units*: points.
+    /// Returns the size of the cell for a view model. *Units*: points.
     func sectionController(
         _ sectionController: ListBindingSectionController<any ListDiffable>, sizeForViewModel viewModel: Any, at index: Int
     ) -> CGSize
@@ -62,9 +63,9 @@ extension ListBindingSectionControllerSelectionDelegate {
 /// *Thread*: main. *Differs from IGListKit*: the controller that a data source and a selection delegate receive represents this one, with
 /// the same model, context and section, but is another object, because Swift converts no generic class to one of another argument.
 @preconcurrency @MainActor open class ListBindingSectionController<Model>: ListSectionController {
-    /// Provides the view models and cells; held weakly.
+    /// Provides the view models and cells; not retained.
     open weak var dataSource: (any ListBindingSectionControllerDataSource)?
-    /// Receives selections; held weakly.
+    /// Receives selections; not retained.
     open weak var selectionDelegate: (any ListBindingSectionControllerSelectionDelegate)?
     /// The model; nil before the first update.
     open private(set) var object: Model?
@@ -124,7 +125,15 @@ extension ListBindingSectionControllerSelectionDelegate {
     private func requestedModels(_ object: Model) -> [any ListDiffable] {
         var keys: Set<AnyHashable> = []
         let models = dataSource?.sectionController(erased, viewModelsFor: object) ?? []
-        return models.filter { keys.insert($0.diffKey).inserted }
+        return models.filter { model in
+            let key = model.diffKey
+            let isNew = keys.insert(key).inserted
+            if !isNew {
+                ProgrammerError.reportWithoutTrap(
+                    "two view models have the identity \(key); the later one is left out", subject: "ListBindingSectionController")
+            }
+            return isNew
+        }
     }
 
     // MARK: ListSectionController

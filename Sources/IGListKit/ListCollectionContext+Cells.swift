@@ -2,39 +2,40 @@ import Foundation
 import UIKit
 
 extension ListCollectionContext {
-    /// The size that a section can fill: the list's size without its content insets and the section's inset. *Units*: points.
+    /// Returns the size that a section can fill: the list's size without its content insets and the section's inset. *Units*: points.
     public func containerSize(for sectionController: ListSectionController) -> CGSize {
-        let inset = sectionController.inset
-        let size = insetContainerSize
-        return CGSize(width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+        insetContainerSize.reduced(by: sectionController.inset)
     }
 
     /// The size of the list's view without its content insets. *Units*: points.
-    public var insetContainerSize: CGSize {
-        let inset = containerInset
-        let size = containerSize
-        return CGSize(width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+    public var insetContainerSize: CGSize { containerSize.reduced(by: containerInset) }
+}
+
+extension CGSize {
+    /// Returns the size without insets; a side is at least 0.
+    fileprivate func reduced(by inset: UIEdgeInsets) -> CGSize {
+        CGSize(width: max(width - inset.left - inset.right, 0), height: max(height - inset.top - inset.bottom, 0))
     }
 }
 
 extension ListAdapter {
-    /// The visible cell of an item; nil if it is not visible.
+    /// Returns the visible cell of an item; nil if it is not visible.
     public func cellForItem(at index: Int, sectionController: ListSectionController) -> UICollectionViewCell? {
         view?.cellForItem(at: path(index, sectionController))
     }
 
-    /// The index of a visible cell in a section; `NSNotFound` for a cell of another section.
+    /// Returns the index of a visible cell in a section; `NSNotFound` for a cell of another section.
     public func index(for cell: UICollectionViewCell, sectionController: ListSectionController) -> Int {
         guard let path = view?.indexPath(for: cell), path.section == section(for: sectionController) else { return NSNotFound }
         return path.item
     }
 
-    /// The visible cells of a section, in no order.
+    /// Returns the visible cells of a section, in no order.
     public func visibleCells(for sectionController: ListSectionController) -> [UICollectionViewCell] {
         visibleIndexPaths(for: sectionController).compactMap { view?.cellForItem(at: $0) }
     }
 
-    /// The index paths of the visible cells of a section.
+    /// Returns the index paths of the visible cells of a section.
     public func visibleIndexPaths(for sectionController: ListSectionController) -> [IndexPath] {
         let section = section(for: sectionController)
         return (view?.indexPathsForVisibleItems ?? []).filter { $0.section == section }

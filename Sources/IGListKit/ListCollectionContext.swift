@@ -27,25 +27,25 @@ import UIKit
     /// Selects an item, without notifying its controller.
     func selectItem(
         at index: Int, sectionController: ListSectionController, animated: Bool, scrollPosition: UICollectionView.ScrollPosition)
-    /// The visible cell of an item; nil if it is not visible.
+    /// Returns the visible cell of an item; nil if it is not visible.
     func cellForItem(at index: Int, sectionController: ListSectionController) -> UICollectionViewCell?
-    /// The index of a visible cell in a section; `NSNotFound` for a cell of another section.
+    /// Returns the index of a visible cell in a section; `NSNotFound` for a cell of another section.
     func index(for cell: UICollectionViewCell, sectionController: ListSectionController) -> Int
-    /// The visible cells of a section, in no order.
+    /// Returns the visible cells of a section, in no order.
     func visibleCells(for sectionController: ListSectionController) -> [UICollectionViewCell]
-    /// The index paths of the visible cells of a section.
+    /// Returns the index paths of the visible cells of a section.
     func visibleIndexPaths(for sectionController: ListSectionController) -> [IndexPath]
     /// Requests the sizes of all items again. *Differs from IGListKit*: those of all sections, not only of the given one.
     func invalidateLayout(for sectionController: ListSectionController, completion: ((Bool) -> Void)?)
-    /// A cell of a nib, whose reuse identifier is the nib's name.
+    /// Returns a cell of a nib, whose reuse identifier is the nib's name.
     func dequeueReusableCell(
         withNibName nibName: String, bundle: Bundle?, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell
-    /// A cell of a class with a reuse identifier.
+    /// Returns a cell of a class with a reuse identifier.
     func dequeueReusableCell(
         of cellClass: AnyClass, withReuseIdentifier reuseIdentifier: String?, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell
-    /// A cell that a storyboard registered.
+    /// Returns a cell that a storyboard registered.
     func dequeueReusableCellFromStoryboard(
         withIdentifier identifier: String, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Receives when a section and its items appear in the list and leave it. *Thread*: main.
+/// Is notified when a section and its items appear in the list and leave it. *Thread*: main.
 @preconcurrency @MainActor public protocol ListDisplayDelegate: AnyObject {
     /// Called before the first item of a section appears.
     func listAdapter(_ listAdapter: ListAdapter, willDisplay sectionController: ListSectionController)
@@ -15,7 +15,7 @@ import UIKit
         _ listAdapter: ListAdapter, didEndDisplaying sectionController: ListSectionController, cell: UICollectionViewCell, at index: Int)
 }
 
-/// Receives when the user scrolls the list of a section. *Thread*: main.
+/// Is notified when the user scrolls the list of a section. *Thread*: main.
 @preconcurrency @MainActor public protocol ListScrollDelegate: AnyObject {
     /// Called after the list scrolled.
     func listAdapter(_ listAdapter: ListAdapter, didScroll sectionController: ListSectionController)
@@ -42,10 +42,12 @@ extension ListScrollDelegate {
 
     private var items: [ObjectIdentifier: Item] = [:]
 
-    /// The section controllers with a cell, by section.
-    var controllers: [ListSectionController] {
+    /// The section controllers with a cell and a scroll delegate, by section. *Cost*: the section of each is determined once, which is
+    /// linear in the number of sections.
+    var scrollControllers: [ListSectionController] {
         var known: Set<ObjectIdentifier> = []
-        return items.values.map(\.controller).filter { known.insert(ObjectIdentifier($0)).inserted }.sorted { $0.section < $1.section }
+        let controllers = items.values.map(\.controller).filter { $0.scrollDelegate != nil && known.insert(ObjectIdentifier($0)).inserted }
+        return controllers.map { (section: $0.section, controller: $0) }.sorted { $0.section < $1.section }.map(\.controller)
     }
 
     /// Records a cell and notifies the delegate of its section.

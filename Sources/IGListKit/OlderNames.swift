@@ -19,7 +19,5 @@ public typealias IGListSupplementaryViewSource = ListSupplementaryViewSource
 /// The items of a section in version 2. Its requirements are methods of ``ListSectionController`` since version 3.
 public protocol IGListSectionType {}
 
-/// Called after an update, with whether it finished.
-public typealias ListUpdaterCompletion = (Bool) -> Void
 /// The name of version 2 for ``ListUpdaterCompletion``.
 public typealias IGListUpdaterCompletion = ListUpdaterCompletion

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import IGListKit
+import Scheduling
 import WeftTesting
 import XCTest
 
@@ -29,6 +30,32 @@ final class BindingSectionTests: XCTestCase {
             XCTAssertTrue(node.view.cellForItem(at: IndexPath(item: 0, section: 0)) === first, "a bound cell is not reloaded")
             XCTAssertEqual((first as? LineCell)?.text, "a!")
             XCTAssertEqual(list.controller?.shown.last, "c")
+        }
+    }
+
+    func testTheSecondViewModelOfAnIdentityIsReported() {
+        let reports = Locked<[String]>([])
+        ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.text) } }) {
+            withList(["a", "a!", "b"]) { list, stage, node in XCTAssertEqual(list.controller?.shown, ["a", "b"]) }
+        }
+        XCTAssertEqual(reports.withLock { $0.count }, 1)
+        XCTAssertEqual(reports.withLock { $0.first?.contains("identity a") }, true)
+    }
+
+    func testScrollingNotifiesTheVisibleSectionsInTheirOrder() {
+        withList(["a"]) { list, stage, node in
+            let scrolls = ScrollRecord()
+            list.others = (2...6).map { number in
+                let section = PlainSection(number)
+                if number != 4 { section.scrollDelegate = scrolls }
+                return section
+            }
+            list.adapter.performUpdates(animated: false)
+            node.waitUntilAllUpdatesAreProcessed()
+            stage.settle()
+            scrolls.sections = []
+            node.view.setContentOffset(CGPoint(x: 0, y: 1), animated: false)
+            XCTAssertEqual(scrolls.sections, [1, 2, 4, 5])
         }
     }
 
@@ -119,10 +146,40 @@ private final class LineSection: ListBindingSectionController<LineModel>, ListBi
     ) { display.append("-\(index)") }
 }
 
+/// A section of one cell, of the model with its number.
+@MainActor private final class PlainSection: ListSectionController {
+    let model: NSNumber
+
+    init(_ number: Int) {
+        model = NSNumber(value: number)
+        super.init()
+    }
+
+    override func sizeForItem(at index: Int) -> CGSize { CGSize(width: collectionContext?.containerSize.width ?? 0, height: 20) }
+
+    override func cellForItem(at index: Int) -> UICollectionViewCell {
+        collectionContext?.dequeueReusableCell(of: UICollectionViewCell.self, for: self, at: index) ?? UICollectionViewCell(frame: .zero)
+    }
+}
+
+@MainActor private final class ScrollRecord: ListScrollDelegate {
+    var sections: [Int] = []
+
+    func listAdapter(_ listAdapter: ListAdapter, didScroll sectionController: ListSectionController) {
+        sections.append(sectionController.section)
+    }
+    func listAdapter(_ listAdapter: ListAdapter, willBeginDragging sectionController: ListSectionController) {}
+    func listAdapter(
+        _ listAdapter: ListAdapter, didEndDragging sectionController: ListSectionController, willDecelerate decelerate: Bool
+    ) {}
+}
+
 @MainActor private final class LineList: NSObject, ListAdapterDataSource {
     let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())
     let adapter = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
     var model: LineModel
+    /// The sections after the one of the model.
+    var others: [PlainSection] = []
     weak var controller: LineSection?
 
     init(_ lines: [String]) {
@@ -132,10 +189,11 @@ private final class LineSection: ListBindingSectionController<LineModel>, ListBi
         adapter.dataSource = self
     }
 
-    func objects(for listAdapter: ListAdapter) -> [any ListDiffable] { [model] }
+    func objects(for listAdapter: ListAdapter) -> [any ListDiffable] { [model] + others.map(\.model) }
     func emptyView(for listAdapter: ListAdapter) -> UIView? { nil }
 
     func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController {
+        if let number = object as? NSNumber { return others.first { $0.model == number } ?? ListSectionController() }
         let section = LineSection()
         controller = section
         return section
