@@ -1,6 +1,5 @@
 import CoreLocation
 import Foundation
-import UIKit
 
 /// An object of the library.
 open class PHObject: NSObject {

@@ -9,7 +9,7 @@ public enum PHAssetResourceType: Int, Sendable {
         fullSizePairedVideo, adjustmentBasePairedVideo, adjustmentBaseVideo
 }
 
-/// The data of an asset or a live photo, such as its picture or its video.
+/// The data of an asset or a live photo, such as its image or its video.
 open class PHAssetResource: NSObject {
     /// The kind of the data.
     public let type: PHAssetResourceType
@@ -34,10 +34,7 @@ open class PHAssetResource: NSObject {
 
     /// The files of which a live photo was made.
     open class func assetResources(for livePhoto: PHLivePhoto) -> [PHAssetResource] {
-        livePhoto.files.map { file in
-            let isVideo = ["mov", "mp4", "m4v"].contains(file.pathExtension.lowercased())
-            return PHAssetResource(type: isVideo ? .pairedVideo : .photo, file: file)
-        }
+        livePhoto.files.map { PHAssetResource(type: PHLivePhoto.isVideo($0) ? .pairedVideo : .photo, file: $0) }
     }
 }
 

@@ -1,4 +1,4 @@
-import ImageIO
+import Foundation
 import Scheduling
 import UIKit
 
@@ -14,14 +14,14 @@ public typealias PHLivePhotoRequestID = Int32
 /// A number that no request has.
 public let PHLivePhotoRequestIDInvalid: PHLivePhotoRequestID = 0
 
-/// A picture with a short video. *Differs from Photos*: there is no library, so a program has those that it makes of files.
+/// An image with a short video. *Differs from Photos*: there is no library, so a program has those that it makes of files.
 // Protection: never changed.
 open class PHLivePhoto: NSObject, @unchecked Sendable {
-    /// The size of the picture. *Units*: pixels.
+    /// The size of the image. *Units*: pixels.
     open var size: CGSize { image.map { CGSize(width: $0.size.width * $0.scale, height: $0.size.height * $0.scale) } ?? .zero }
-    /// The picture; nil if none of the files is one.
+    /// The image; nil if none of the files is one.
     package let image: UIImage?
-    /// The files of the picture and the video.
+    /// The files of the image and the video.
     let files: [URL]
 
     init(image: UIImage?, files: [URL]) {
@@ -29,23 +29,24 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
         self.files = files
     }
 
-    /// Makes a live photo of the files of a picture and a video. The handler receives it, or nil and the error for
-    /// ``PHLivePhotoInfoErrorKey`` unless there are a readable picture and a video. *Thread* of the handler: main.
+    /// Makes a live photo of the files of an image and a video. The handler receives it, or nil and the error for
+    /// ``PHLivePhotoInfoErrorKey`` unless there are a readable image and a video. *Thread* of the handler: main.
     ///
-    /// *Differs from Photos*: the handler is called once, with the picture in its own size; the identifiers in the files are not compared.
+    /// *Differs from Photos*: the handler is called once, with the image in its own size; the identifiers in the files are not compared.
     @MainActor @discardableResult open class func request(
         withResourceFileURLs fileURLs: [URL], placeholderImage image: UIImage?, targetSize: CGSize, contentMode: PHImageContentMode,
         resultHandler: @escaping (PHLivePhoto?, [AnyHashable: Any]) -> Void
     ) -> PHLivePhotoRequestID {
         let id = LivePhotoRequests.next()
-        let handler = UncheckedHandler(call: resultHandler)
+        // Called on the main thread only.
+        nonisolated(unsafe) let handler = resultHandler
         BackgroundQueue.loading.async {
             let result = Result { () throws(LivePhotoProblem) in try made(of: fileURLs) }
             performOnMain {
-                guard LivePhotoRequests.finish(id) else { return handler.call(nil, [PHLivePhotoInfoCancelledKey: true]) }
+                guard LivePhotoRequests.finish(id) else { return handler(nil, [PHLivePhotoInfoCancelledKey: true]) }
                 switch result {
-                case .success(let photo): handler.call(photo, [:])
-                case .failure(let error): handler.call(nil, [PHLivePhotoInfoErrorKey: error as NSError])
+                case .success(let photo): handler(photo, [:])
+                case .failure(let error): handler(nil, [PHLivePhotoInfoErrorKey: error as NSError])
                 }
             }
         }
@@ -55,33 +56,28 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
     /// Cancels a request. The handler is called with nil and ``PHLivePhotoInfoCancelledKey``.
     @MainActor open class func cancelRequest(withRequestID requestID: PHLivePhotoRequestID) { LivePhotoRequests.cancel(requestID) }
 
-    private static let videoExtensions: Set = ["mov", "mp4", "m4v"]
+    /// Returns whether the name of a file is that of a video.
+    static func isVideo(_ file: URL) -> Bool { ["mov", "mp4", "m4v"].contains(file.pathExtension.lowercased()) }
 
     private static func made(of files: [URL]) throws(LivePhotoProblem) -> PHLivePhoto {
-        let videos = files.filter { videoExtensions.contains($0.pathExtension.lowercased()) }
+        let videos = files.filter(isVideo)
         guard let video = videos.first, FileManager.default.fileExists(atPath: video.path) else { throw .noVideo }
         for file in files where !videos.contains(file) {
             if let image = UIImage(contentsOfFile: file.path) { return PHLivePhoto(image: image, files: files) }
         }
-        throw .noPicture
+        throw .noImage
     }
 }
 
 /// The reason why files make no live photo.
 enum LivePhotoProblem: Error, CustomNSError {
-    case noPicture, noVideo
+    case noImage, noVideo
 
     static var errorDomain: String { "PHPhotosErrorDomain" }
-    var errorCode: Int { self == .noPicture ? 3302 : 3303 }
+    var errorCode: Int { self == .noImage ? 3302 : 3303 }
     var errorUserInfo: [String: Any] {
-        [NSLocalizedDescriptionKey: self == .noPicture ? "none of the files is a picture" : "none of the files is a video"]
+        [NSLocalizedDescriptionKey: self == .noImage ? "none of the files is an image" : "none of the files is a video"]
     }
-}
-
-/// A handler that is called on the main thread only.
-// Protection: created and called on the main thread.
-private struct UncheckedHandler: @unchecked Sendable {
-    let call: (PHLivePhoto?, [AnyHashable: Any]) -> Void
 }
 
 /// The requests in progress.

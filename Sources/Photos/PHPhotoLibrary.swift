@@ -1,5 +1,4 @@
 import Foundation
-import UIKit
 
 /// Whether the program may use the photo library.
 public enum PHAuthorizationStatus: Int, Sendable {

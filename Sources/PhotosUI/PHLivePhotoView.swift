@@ -7,22 +7,24 @@ public enum PHLivePhotoViewPlaybackStyle: Int, Sendable {
     case undefined, full, hint
 }
 
-/// A view of a live photo. *Differs from PhotosUI*: shows the picture; the video is not played.
+/// A view of a live photo. *Differs from PhotosUI*: shows the image; the video is not played.
 open class PHLivePhotoView: UIView {
-    /// The photo, whose picture fills the view by its content mode.
+    /// The photo, whose image fills the view by its content mode.
     open var livePhoto: PHLivePhoto? {
         didSet {
-            picture.image = livePhoto?.image
-            if picture.superview == nil { addSubview(picture) }
-            picture.contentMode = contentMode
+            imageView.image = livePhoto?.image
+            if imageView.superview == nil { addSubview(imageView) }
         }
     }
-    private let picture = UIImageView()
+    private let imageView = UIImageView()
+
+    open override var contentMode: ContentMode {
+        didSet { imageView.contentMode = contentMode }
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        picture.frame = bounds
-        picture.contentMode = contentMode
+        imageView.frame = bounds
     }
 
     /// Whether the sound is off. *Differs from PhotosUI*: stored, without effect; the video is not played.

@@ -6,21 +6,21 @@ import XCTest
 
 /// Live photos of files, and media that cannot be written.
 final class LivePhotoTests: XCTestCase {
-    private func files() throws -> (folder: URL, picture: URL, video: URL) {
+    private func files() throws -> (folder: URL, image: URL, video: URL) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("live-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
-        let picture = folder.appendingPathComponent("a.png")
+        let image = folder.appendingPathComponent("a.png")
         let video = folder.appendingPathComponent("a.mov")
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 4), format: format).image { context in
+        let red = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 4), format: format).image { context in
             UIColor.red.setFill()
             context.fill(CGRect(x: 0, y: 0, width: 6, height: 4))
         }
-        try XCTUnwrap(image.pngData()).write(to: picture)
+        try XCTUnwrap(red.pngData()).write(to: image)
         try Data("video".utf8).write(to: video)
-        return (folder, picture, video)
+        return (folder, image, video)
     }
 
     @MainActor private func request(_ files: [URL]) -> (photo: PHLivePhoto?, info: [AnyHashable: Any]) {
@@ -34,10 +34,10 @@ final class LivePhotoTests: XCTestCase {
         return result
     }
 
-    func testAPictureAndAVideoMakeALivePhotoWhoseDataCanBeRead() throws {
+    func testAnImageAndAVideoMakeALivePhotoWhoseDataCanBeRead() throws {
         let files = try files()
         try MainActor.assumeIsolated {
-            let photo = try XCTUnwrap(request([files.video, files.picture]).photo)
+            let photo = try XCTUnwrap(request([files.video, files.image]).photo)
             XCTAssertEqual(photo.size, CGSize(width: 6, height: 4))
             let resources = PHAssetResource.assetResources(for: photo)
             XCTAssertEqual(resources.map(\.type), [.pairedVideo, .photo])
@@ -54,13 +54,15 @@ final class LivePhotoTests: XCTestCase {
             view.livePhoto = photo
             view.layoutIfNeeded()
             XCTAssertEqual((view.subviews.first as? UIImageView)?.frame, view.bounds)
+            view.contentMode = .scaleAspectFit
+            XCTAssertEqual((view.subviews.first as? UIImageView)?.contentMode, .scaleAspectFit)
         }
     }
 
     func testFilesWithoutAVideoMakeNoLivePhoto() throws {
         let files = try files()
         MainActor.assumeIsolated {
-            let result = request([files.picture])
+            let result = request([files.image])
             XCTAssertNil(result.photo)
             XCTAssertEqual((result.info[PHLivePhotoInfoErrorKey] as? NSError)?.domain, "PHPhotosErrorDomain")
         }
