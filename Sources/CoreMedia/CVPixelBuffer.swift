@@ -8,7 +8,7 @@ public typealias OSType = UInt32
 public typealias CVOptionFlags = UInt64
 /// Success.
 public let kCVReturnSuccess: CVReturn = 0
-/// There is no such memory.
+/// Memory could not be allocated.
 public let kCVReturnAllocationFailed: CVReturn = -6662
 /// An argument has no valid value.
 public let kCVReturnInvalidArgument: CVReturn = -6661
@@ -62,7 +62,7 @@ public typealias CVImageBuffer = CVBuffer
 /// The name of a buffer with pixels.
 public typealias CVPixelBuffer = CVBuffer
 
-/// What may be done with locked pixels.
+/// The use of locked pixels.
 public struct CVPixelBufferLockFlags: OptionSet, Sendable {
     /// The bits.
     public let rawValue: CVOptionFlags

@@ -6,15 +6,15 @@ public let AVFormatIDKey = "AVFormatIDKey"
 public let AVSampleRateKey = "AVSampleRateKey"
 /// The key of the number of channels.
 public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
-/// The key of the bit rate of a coder. *Units*: bits per second.
+/// The key of the bit rate of an encoder. *Units*: bits per second.
 public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
-/// The key of the quality of a coder.
+/// The key of the quality of an encoder.
 public let AVEncoderAudioQualityKey = "AVEncoderAudioQualityKey"
 /// The key of the number of bits of a sample.
 public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
 /// The key of the Boolean that is true for samples with the high byte first.
 public let AVLinearPCMIsBigEndianKey = "AVLinearPCMIsBigEndianKey"
-/// The key of the Boolean that is true for samples with decimal fractions.
+/// The key of the Boolean that is true for samples that are floating-point numbers.
 public let AVLinearPCMIsFloatKey = "AVLinearPCMIsFloatKey"
 
 /// A code of a format of audio.
@@ -26,7 +26,7 @@ public let kAudioFormatLinearPCM: AudioFormatID = 0x6C70_636D
 /// Apple's lossless coding.
 public let kAudioFormatAppleLossless: AudioFormatID = 0x616C_6163
 
-/// The quality of a coder of audio. As in AVFoundation.
+/// The quality of an audio encoder. As in AVFoundation.
 public enum AVAudioQuality: Int, Sendable {
     /// The smallest data.
     case min = 0

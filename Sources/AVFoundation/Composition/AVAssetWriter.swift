@@ -16,7 +16,7 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
     public let outputURL: URL
     /// The format of the file.
     public let outputFileType: AVFileType
-    /// Stored, without effect; media are not written.
+    /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var shouldOptimizeForNetworkUse = false
     /// The metadata. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var metadata: [AVMetadataItem] = []
@@ -78,7 +78,7 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
 open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: its properties are set before the writer starts.
     /// The kind of the medium.
     public let mediaType: AVMediaType
-    /// The settings of the coder.
+    /// The settings of the encoder.
     public let outputSettings: [String: Any]?
     /// Whether the media arrive as they happen. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var expectsMediaDataInRealTime = false
