@@ -29,6 +29,17 @@ final class SystemBatteryTests: XCTestCase {
         XCTAssertEqual(battery.state, .charging)
     }
 
+    func testTheStateFollowsTheStatusAndTheCharge() throws {
+        let states: [(status: String, capacity: String, state: UIDevice.BatteryState)] = [
+            ("Charging", "40", .charging), ("Not charging", "80", .charging), ("Not charging", "100", .full), ("Full", "100", .full),
+            ("Full", "97", .full), ("Discharging", "100", .unplugged), ("Unknown", "50", .unknown),
+        ]
+        for expected in states {
+            let path = try folder(["BAT0": ["type": "Battery", "capacity": expected.capacity, "status": expected.status]])
+            XCTAssertEqual(SystemBattery(folder: path)?.state, expected.state, "\(expected)")
+        }
+    }
+
     func testAComputerWithoutABatteryHasNoLevel() throws {
         XCTAssertNil(SystemBattery(folder: try folder(["AC": ["type": "Mains"]])))
         XCTAssertNil(SystemBattery(folder: "/no/such/folder"))

@@ -8,9 +8,9 @@ extension UIDevice {
         case unknown
         /// The computer runs on its battery.
         case unplugged
-        /// The battery is being charged.
+        /// The computer runs on external power, and the battery is not full: it is being charged, or a limit of the charge is reached.
         case charging
-        /// The battery is charged, and the computer runs on external power.
+        /// The computer runs on external power, and the battery is full.
         case full
     }
 
@@ -25,10 +25,10 @@ extension UIDevice {
         set { Self.monitorsBattery = newValue }
     }
 
-    /// The charge from 0 to 1; -1 if the battery is not monitored or there is none. *Cost*: reads a file of the kernel.
+    /// The charge from 0 to 1; -1 if the battery is not monitored or there is none. *Cost*: reads files of the kernel.
     public var batteryLevel: Float { battery?.level ?? -1 }
 
-    /// The state; `.unknown` if the battery is not monitored or there is none. *Cost*: reads a file of the kernel.
+    /// The state; `.unknown` if the battery is not monitored or there is none. *Cost*: reads files of the kernel.
     public var batteryState: BatteryState { battery?.state ?? .unknown }
 
     private var battery: SystemBattery? { isBatteryMonitoringEnabled ? SystemBattery() : nil }
@@ -56,7 +56,9 @@ struct SystemBattery {
         level = min(max(percent / 100, 0), 1)
         switch text(supply, "status") {
         case "Charging": state = .charging
-        case "Full", "Not charging": state = .full
+        case "Full": state = .full
+        // The battery is at the limit of its charge, which the user can set below 100 %.
+        case "Not charging": state = percent < 100 ? .charging : .full
         case "Discharging": state = .unplugged
         default: state = .unknown
         }
