@@ -2,11 +2,11 @@ import Foundation
 
 /// A text in the program's resources that is read when it is needed.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
-    /// The bundle of a text.
+    /// The location of a bundle.
     public enum BundleDescription: Equatable, Sendable {
         /// The program's bundle.
         case main
-        /// The bundle at an address.
+        /// The bundle at a URL.
         case atURL(URL)
 
         var bundle: Bundle {
