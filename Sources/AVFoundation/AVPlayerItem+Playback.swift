@@ -21,9 +21,9 @@ extension AVPlayerItem {
     /// Ends the playback for a player.
     func detach() {
         let (pipeline, completions) = state.withLock { state in
-            defer { (state.player, state.completions, state.earlySeek) = (nil, [:], nil) }
+            state.player = nil
             state.attachment += 1
-            return (state.pipeline.take(), Array(state.completions.values) + [state.earlySeek?.completion].compactMap { $0 })
+            return (state.pipeline.take(), state.removePendingCompletions())
         }
         pipeline?.close()
         for completion in completions { performOnMain { completion(false) } }
@@ -66,13 +66,14 @@ extension AVPlayerItem {
     }
 
     @MainActor private func didFail(_ failure: PlaybackFailure) {
-        let (player, pipeline, seek) = state.withLock { state in
+        let (player, pipeline, completions) = state.withLock { state in
             state.status = .failed
             state.failure = failure
-            return (state.player, state.pipeline.take(), state.earlySeek.take())
+            return (state.player, state.pipeline.take(), state.removePendingCompletions())
         }
+        // The closed pipeline does not report the end of pending seeks.
         pipeline?.close()
-        seek?.completion?(false)
+        for completion in completions { completion(false) }
         player?.itemDidFail(self)
         postFailure()
     }

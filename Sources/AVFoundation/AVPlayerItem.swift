@@ -33,6 +33,12 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
         var composition: AVVideoComposition?
         var mix: AVAudioMix?
         var peakBitRate = 0.0
+
+        /// Removes the completions of all pending seeks and returns them, the oldest first.
+        mutating func removePendingCompletions() -> [@Sendable (Bool) -> Void] {
+            defer { (completions, earlySeek) = ([:], nil) }
+            return completions.sorted { $0.key < $1.key }.map(\.value) + [earlySeek?.completion].compactMap { $0 }
+        }
     }
 
     /// The asset of the item.

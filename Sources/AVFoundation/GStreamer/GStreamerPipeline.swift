@@ -113,8 +113,9 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     // MARK: Events
 
     func send(_ event: PlaybackEvent) {
-        guard let handler = shared.withLock({ $0.handler }) else { return }
-        runtime.run { performOnNextMainTurn { handler(event) } }
+        guard shared.withLock({ $0.handler }) != nil else { return }
+        // The handler can be replaced, or removed by `close()`, before the next turn.
+        runtime.run { performOnNextMainTurn { self.shared.withLock { $0.handler }?(event) } }
     }
 
     /// Stores a frame and passes it to the event handler on the main thread. *Thread*: a thread of GStreamer.

@@ -23,7 +23,7 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     func seek(to seconds: Double, isExact: Bool, number: Int)
     /// Sets the volume, 0…1.
     func setVolume(_ volume: Double)
-    /// Ends decoding. No further event is sent, but an event that is already enqueued on the main thread may still be delivered.
+    /// Ends decoding. After a call on the main thread no further event is delivered.
     func close()
 }
 

@@ -13,6 +13,8 @@ final class FakePipeline: PlaybackPipeline, @unchecked Sendable {
     private(set) var latestFrame: PlaybackFrame?
     private var handler: PlaybackEventHandler?
     let droppedFrameCount = 0
+    /// Whether seeks end immediately; otherwise they stay pending.
+    var endsSeeks = true
 
     init(source: URL, clock: any FrameClock) {
         self.source = source
@@ -35,6 +37,7 @@ final class FakePipeline: PlaybackPipeline, @unchecked Sendable {
         timebase.restart(at: seconds, rate: timebase.rate)
         MainActor.assumeIsolated {
             send(.positionChanged)
+            guard endsSeeks else { return }
             send(.seekEnded(number: number, isFinished: true))
         }
     }

@@ -114,6 +114,18 @@ final class PlayerTests: XCTestCase {
         }
     }
 
+    func testAFailureEndsPendingSeeks() {
+        FakePipelines.run { stage, pipelines in
+            let player = readyPlayer(stage, pipelines)
+            let log = CallLog()
+            pipelines.last.endsSeeks = false
+            player.seek(to: CMTime(value: 3, timescale: 1)) { log.add("\($0)") }
+            XCTAssertEqual(log.calls, [])
+            pipelines.last.send(.failed(PlaybackFailure(.damaged, "broken")))
+            XCTAssertEqual(log.calls, ["false"])
+        }
+    }
+
     func testAFailureWhilePlayingStopsThePlayer() {
         FakePipelines.run { stage, pipelines in
             let player = readyPlayer(stage, pipelines)
