@@ -174,7 +174,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// The reason why the route changed; never posted.
     public enum RouteChangeReason: UInt, Sendable {
-        /// For an unknown reason, a new device, a removed device, a changed category, or an override of the output.
+        /// The reason is unknown, a device was added, a device was removed, the category was changed, or the output was overridden.
         case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange, override
     }
 

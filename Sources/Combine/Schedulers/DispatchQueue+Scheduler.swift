@@ -30,7 +30,7 @@ extension DispatchQueue: Scheduler {
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
             /// As in Combine.
             public init(floatLiteral value: TimeInterval) { timeInterval = value }
-            /// As in Combine.
+            /// Creates an interval of `source` seconds, rounded to the nearest `TimeInterval`; never nil.
             public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
             /// The absolute value. *Units*: seconds. *Differs from Combine*: fractional seconds and not an integer of nanoseconds.
             public var magnitude: TimeInterval { abs(timeInterval) }

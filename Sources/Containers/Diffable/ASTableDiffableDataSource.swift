@@ -14,7 +14,7 @@ import UIKit
 ///     source.apply(snapshot)
 ///
 /// A row that moves keeps its node. *Thread*: main.
-/// *Differs from Texture*, whose clients use a separate library.
+/// *Differs from Texture*, which has no such class: its clients compute the updates with a separate library.
 open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASTableDataSource
 {
@@ -23,7 +23,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     /// Returns the node block of an item. The block itself runs on any thread.
     public typealias NodeProvider = (ASTableNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// The animation of inserted and deleted rows.
+    /// The animation of inserted, deleted and reloaded rows and sections.
     public var defaultRowAnimation = UITableView.RowAnimation.automatic
     /// Returns the model of an item; the node of a reconfigured item receives it. Nil by default: the identifier is the model.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?

@@ -66,7 +66,8 @@ extension Bitmap {
     /// Whether ``prepareForComposing()`` has nothing to compute; for tests.
     package var isPreparedForComposing: Bool { isOpaque || spanCache.isKnown }
 
-    /// Computes the opaque spans, which composing needs, on the calling thread. *Thread*: a display queue, after drawing.
+    /// Computes the opaque spans, which composing needs, on the calling thread. Call it after drawing. *Thread*: the one that drew the
+    /// bitmap; for asynchronous display, that is not the main thread.
     package func prepareForComposing() {
         if !isOpaque { _ = opaqueSpans }
     }

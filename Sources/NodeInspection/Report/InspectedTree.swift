@@ -40,7 +40,7 @@ import UIKit
         append(node, depth: 0, parent: -1)
     }
 
-    /// The maximum depth; deeper levels are omitted.
+    /// The maximum number of levels; deeper levels are omitted.
     private static let depthLimit = 500
 
     private mutating func visit(_ layer: CALayer, depth: Int, parent: Int) {

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     /// Whether editing may begin; `true` by default.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Called after editing has begun; the search controller is already active.
+    /// Called after editing has begun. If the bar belongs to a search controller, the controller is already active.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
     /// Whether editing may end; `true` by default.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool

@@ -61,7 +61,7 @@ extension UIView {
             autoreverses: options.contains(.autoreverse), completion: tracker)
         context.laysOutSubviews = options.contains(.layoutSubviews)
         if let outer = ViewAnimationContext.current {
-            // As in UIKit, an inner block inherits the duration and curve of the outer one unless its options override them.
+            // Inherits the duration and curve as in UIKit, unless the options override them. A spring keeps its own curve.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
             if !options.contains(.overrideInheritedOptions) { context.inheritOptions(of: outer) }
@@ -183,7 +183,7 @@ extension UIView {
 
     // MARK: Begin and commit
 
-    /// Begins a block until `commitAnimations()`, by default of 0.2 seconds. *Differs from UIKit*: both arguments are ignored.
+    /// Begins a block, of 0.2 seconds by default, that `commitAnimations()` ends. *Differs from UIKit*: both arguments are ignored.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let tracker = AnimationCompletion { _ in }
         ViewAnimationContext.push(

@@ -15,7 +15,7 @@ import UIKit
     /// The host that has been queried; if the host changes, the new one is queried when the next notification is shown.
     private weak var host: (any ApplicationHost)?
     private var banners: [String: NotificationBanner] = [:]
-    /// The number of the last call for each notification that the desktop has not answered.
+    /// For each notification, the serial number of its last call to the desktop, until the desktop has answered that call.
     private var unanswered: [String: Int] = [:]
     private var calls = 0
     var onResponse: (@MainActor (HostNotificationResponse) -> Void)?

@@ -42,7 +42,7 @@ import UIPrimitives
         let (first, last) = (Int32(weft_xi_first_gesture), Int32(weft_xi_last_gesture))
         if minorVersion >= 4, first <= last { events += first...last }
         select(events, of: XIAllMasterDevices, on: window)
-        // Changes of the devices are reported on the root window.
+        // The server reports the addition and removal of devices only on the root window.
         select([XI_HierarchyChanged], of: XIAllDevices, on: connection.root)
     }
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// An item with a check mark, its name and its number.
+/// A row that shows an item's check mark and name, and its quantity if that is greater than one.
 final class PackingItemNode: ASCellNode {
     private let tickNode = ASImageNode()
     private let nameNode: LabelNode

@@ -4,8 +4,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// Measuring. No lock is held while anything is measured. A result carries the version of the node that it was measured for, and is kept
-// only while the node has that version.
+// Measuring. No lock is held while anything is measured. A result carries the version that the node had when the measurement began. When
+// the node has a newer version, the result may remain stored, but a new request for a layout measures again.
 
 extension ASDisplayNode {
     // MARK: Requesting a layout
@@ -49,8 +49,8 @@ extension ASDisplayNode {
         return Trace.span(.measure, "\(type(of: self))", of: self) {
             _MeasureContext.with {
                 $0.acceptsUnknownParent = isOutdatedByDescendant
-                // The pixels that the node is shown with are not always the window's: a preview may represent a screen of another scale.
-                // 0 is a scale that is not known yet.
+                // The node's display scale may differ from the runtime's, because a preview may represent a screen of another scale.
+                // A scale of 0 means that the scale is not known yet.
                 if scale > 0 { $0.scale = scale }
             } _: {
                 calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize)
@@ -156,8 +156,9 @@ extension ASDisplayNode {
     /// The size range of the newest measurement; zeros before the first. *Units*: points. *Thread*: any.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
-    /// Returns the size for `range` if the pending or the adopted layout was measured with this range; otherwise nil. It examines both,
-    /// because another caller may have measured the node with a different range after the layout for `range` was adopted.
+    /// Returns the size for `range` if the pending or the adopted layout was measured with this range; otherwise nil. An outdated pending
+    /// layout is ignored; an outdated adopted layout counts only while no valid layout is pending. Both layouts are examined, because
+    /// another caller may have measured the node with a different range after the layout for `range` was adopted.
     package final func knownSize(for range: ASSizeRange) -> CGSize? {
         state.withLock { state in
             let version = state.layout.version
@@ -186,7 +187,8 @@ extension ASDisplayNode {
         set { state.withLock { $0.layout.storesUnflattenedLayouts = newValue } }
     }
 
-    /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was true at the last measurement. *Thread*: any.
+    /// The whole layout with its specs from the last time that a spec was measured while ``shouldStoreUnflattenedLayouts`` was true; nil
+    /// if there was none. *Thread*: any.
     public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
     /// The number of measurements, without cache hits.

@@ -17,7 +17,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
     /// Telephone numbers.
     public static let phoneNumber = Self(rawValue: 1)
-    /// Web addresses.
+    /// Web and mail addresses.
     public static let link = Self(rawValue: 2)
     /// Postal addresses. *Differs from UIKit*: without effect; addresses have different forms in each country and are not recognized.
     public static let address = Self(rawValue: 4)
