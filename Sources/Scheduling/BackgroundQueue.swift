@@ -34,7 +34,7 @@ package final class BackgroundQueue: Sendable {
         lanes = nil
     }
 
-    /// Runs `work` asynchronously on the queue, in the runtime of the caller. *Thread*: any.
+    /// Runs `work` asynchronously on the queue. The current `Runtime` of the caller is also current while `work` runs. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
         let counted = OutstandingWork.counted(Runtime.isProcessCurrent ? work : Runtime.capturing(work))
         if WorkOrder.isEnabled { return WorkOrder.enqueue(dispatchQueue.label, on: dispatchQueue, counted) }

@@ -6,7 +6,7 @@ import UIPrimitives
 extension BitmapPainter {
     /// Writes one word into every pixel of a part.
     func replace(_ part: PixelRect, with word: UInt32) {
-        // White, black and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
+        // Opaque white and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
         let byte = word & 255
         let isOneByte = word == byte &* 0x0101_0101
         func set(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {

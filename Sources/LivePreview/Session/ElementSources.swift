@@ -4,7 +4,7 @@ import LivePreviewBuild
 import LivePreviewMessages
 import PreviewWorkspace
 
-/// Finds the code that creates a node or a spec on the screen and sets its values.
+/// Finds the lines of code that create a node or a spec on the screen and set its values, and writes new values to these lines.
 ///
 /// The addresses of the calls that created the element are converted to functions and lines, and the value is searched for in the
 /// statements about the element near these lines. A new value is written only if exactly one place in the code has the old one. *Cost*:
@@ -15,7 +15,7 @@ struct ElementSources: Sendable {
     var places: @Sendable (CreationTrace) -> [Symbolizer.Place] = Self.symbolizedPlaces
 
     /// Returns the line that creates the element: the innermost call in the user's package outside the initializers of the element's
-    /// class.
+    /// class, or the innermost one in them if there is no other; nil if the trace has no call in the package.
     func creation(of trace: CreationTrace) -> SourcePlace? {
         let places = userPlaces(of: trace)
         return (places.first { !isInitializer($0, of: trace) } ?? places.first).map {
@@ -24,8 +24,8 @@ struct ElementSources: Sendable {
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed places, such as `CardNode.swift:12`; if nothing was written, the reasons, one for each value
-    ///   whose place is not found.
+    /// - Returns: the changed places, such as `CardNode.swift:12`; or else the reasons, one for each value whose place is not found. If a
+    ///   file cannot be written, returns that error only, although other files may already have been written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (texts, written, failures): ([String: String], [String], [String]) = ([:], [], [])
         for edit in edits {

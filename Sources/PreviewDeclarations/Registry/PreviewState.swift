@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     PreviewState.keep("basket", read: { Basket.shared.encoded }, write: { Basket.shared.decode($0) })
 ///
-/// `read` is called before the process of a generation is replaced, and `write` in the next process, before its preview is shown.
-/// Outside live preview, neither is called. *Thread*: main.
+/// Live preview runs each build of the code, called a generation, in a process of its own. `read` is called in the old process before it is
+/// replaced, and `write` in the new one, before its preview is shown if the key is registered by then. Outside live preview, neither is
+/// called. *Thread*: main.
 @MainActor public enum PreviewState {
     private struct Entry {
         let read: @MainActor () -> Data?

@@ -1,5 +1,6 @@
 extension MigrationRule {
-    /// Excludes SwiftUI previews on systems without SwiftUI; the program does not contain them.
+    /// Compiles the SwiftUI previews of a file only where SwiftUI can be imported. Only Xcode's canvas shows them, so the program does not
+    /// need them.
     static let swiftUIPreviews = MigrationRule(
         name: "swiftui-previews",
         summary: "A `PreviewProvider`, and the private types of SwiftUI beside it, are put under `#if canImport(SwiftUI)`.",

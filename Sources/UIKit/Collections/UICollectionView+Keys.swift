@@ -33,7 +33,8 @@ extension UICollectionView {
 
     func reveal(element path: IndexPath) { scroll(toItem: path, at: [], animated: false) }
 
-    /// The point one page before or after an item on the scrolling axis, as seen on screen, limited to the content.
+    /// Returns the point one page before (`step` is -1) or after (1) an item on the scrolling axis, limited to the content. In a flipped
+    /// view, the page before has the larger coordinates, because it is above the item on the screen.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
         let scrollsHorizontally = contentSize.width > bounds.width && contentSize.height <= bounds.height
         let length = (scrollsHorizontally ? bounds.width : bounds.height) - (scrollsHorizontally ? rect.width : rect.height)

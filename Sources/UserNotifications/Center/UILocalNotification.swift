@@ -17,7 +17,7 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
     open var hasAction = true
     /// The launch image. *Differs from UIKit*: stored, without effect; programs have no launch image.
     open var alertLaunchImage: String?
-    /// The name of the sound; nil for none.
+    /// The name of the sound; nil for none. *Differs from UIKit*: every name requests the standard sound, which the desktop chooses.
     open var soundName: String?
     /// The number on the program's icon; 0 leaves it unchanged.
     open var applicationIconBadgeNumber = 0
@@ -25,11 +25,14 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
     open var userInfo: [AnyHashable: Any]?
     /// The identifier of the category with the actions.
     open var category: String?
-    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.weekOfYear`, `.month` or `.year`; empty for none. *Differs from
-    /// UIKit*: another interval is none; a repetition counts from the time's own second, minute and so on, in the current calendar.
+    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.weekOfYear`, `.month` or `.year`; empty for none.
+    /// *Differs from UIKit*: with any other interval, the notification is not repeated; a repeated one is shown at each date whose
+    /// components below the interval (for `.hour`, the minute and the second) equal those of `fireDate` in the current calendar, even
+    /// before `fireDate`.
     open var repeatInterval: NSCalendar.Unit = []
     let identifier = UUID().uuidString
-    /// The identifier of a delivery that the program requests without a time. With ``identifier``, it would replace the scheduled one.
+    /// The identifier of a delivery by `presentLocalNotificationNow(_:)`. It is not ``identifier``, because a request with that
+    /// identifier would replace the scheduled one.
     var immediateIdentifier: String { identifier + ".now" }
 
     /// Creates a notification without texts.
@@ -40,7 +43,7 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
         UNNotificationRequest(identifier: identifier, content: content, trigger: trigger(at: NotificationTime.now.date))
     }
 
-    /// The request of a delivery now.
+    /// The request of an immediate delivery.
     var immediateRequest: UNNotificationRequest {
         UNNotificationRequest(identifier: immediateIdentifier, content: content, trigger: nil)
     }
@@ -67,13 +70,13 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
         return delay > 0 ? UNTimeIntervalNotificationTrigger(timeInterval: delay, repeats: false) : nil
     }
 
-    /// Returns whether the notification, once scheduled, will be shown after a time.
+    /// Returns whether the notification, once scheduled, is still to be shown after the date `now`.
     func isPending(at now: Date) -> Bool {
         guard let fireDate else { return false }
         return repeatedUnits != nil || fireDate > now
     }
 
-    /// The components that a repetition keeps; nil without a repetition.
+    /// The components of `fireDate` that the date of each repetition matches; nil without a repetition.
     private var repeatedUnits: Set<Calendar.Component>? {
         switch repeatInterval {
         case .minute: [.second]

@@ -3,8 +3,9 @@ import UIPrimitives
 
 /// Determines the rule that decided each length of a layout.
 ///
-/// The tree is solved by the regular code, with a record of every measurement. Then it is traversed from the root, and each end of each
-/// range is passed down with the rule that set it. A regular solve runs none of this code and does not test for it.
+/// The tree is solved by the regular code, which also records the last measurement request to each box. Then it is traversed from the
+/// root, and each end of each range is passed down with the rule that set it. A regular solve runs none of this code and needs no extra
+/// test for it.
 /// *Thread*: any. *Cost*: about ten times that of the layout.
 ///
 /// A counterpart of ``LayoutSolver``: it describes in words what ``LayoutSolver`` computes, rule by rule. `ExplanationTests`, above all
@@ -17,7 +18,7 @@ package struct LayoutExplainer {
     ///
     /// - Parameters:
     ///   - range: the argument of `layoutThatFits(_:parentSize:)`.
-    ///   - bounds: the rules of the ends of `range`; the root's own range by default.
+    ///   - bounds: `range` with the rules that set its ends; by default, the reason for each end is the size range of the root.
     package static func explain(
         _ root: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, bounds: SizeBounds? = nil
     ) -> LayoutExplanation {
@@ -128,7 +129,7 @@ package struct LayoutExplainer {
     }
 }
 
-/// A box with the measurement request that it was computed for.
+/// The measurement request for which a box was computed, with the rules that set the bounds of its range.
 struct BoxQuery {
     /// The last request, whose result the box stores.
     var query: MeasurementQuery
@@ -144,7 +145,7 @@ struct BoxQuery {
     func query(on axis: LayoutAxis) -> MeasurementQuery { deciding[axis] ?? query }
 }
 
-/// The parameters of a spec that determine the constraints of its children.
+/// The box of a spec, with the range, the bounds and the content from which the bounds of its children are derived.
 struct ParentBox {
     var box: UnsafeMutablePointer<LayoutBox>
     var allowed: ASSizeRange

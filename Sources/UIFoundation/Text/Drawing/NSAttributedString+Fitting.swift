@@ -11,7 +11,8 @@ extension NSAttributedString {
         return scaled
     }
 
-    /// The text at the largest scale that fits into `size`, and that scale. The scale is 1 unless the context permits a smaller one.
+    /// The text at the largest scale at which it fits into `size`, and that scale. The scale is 1 unless the context permits a smaller one;
+    /// it is the context's minimum if the text fits at no permitted scale.
     ///
     /// *Cost*: eight layouts if the text is too large.
     func fitted(

@@ -43,7 +43,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
-    /// Creates a controller without tabs with the values of a storyboard. With the coder of an archive, nothing is decoded.
+    /// Creates a controller from a scene of a storyboard, which sets the tabs afterwards. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bar.delegate = self
@@ -213,7 +213,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.trackContent(in: contentController?.viewIfLoaded)
     }
 
-    /// The controller whose content is above the bar: the selected one or, if that is a navigation controller, its top controller.
+    /// The controller whose content scrolls behind the bar: the selected one or, if that is a navigation controller, its top controller.
     private var contentController: UIViewController? {
         (selected as? UINavigationController)?.topViewController ?? selected
     }
@@ -228,7 +228,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         controller.containerSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: covered - bottom, right: 0)
     }
 
-    /// Hides the bar while the stack of the selected navigation controller contains a controller that requests it.
+    /// Hides the bar while a controller above the root of the selected navigation controller's stack requests it.
     func updateTabBarVisibility(animated: Bool) {
         let navigation = selected as? UINavigationController
         let hides = navigation.map { $0.viewControllers.dropFirst().contains(where: \.hidesBottomBarWhenPushed) } ?? false
