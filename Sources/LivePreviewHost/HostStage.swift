@@ -214,6 +214,7 @@ import UIKit
         for window in panels.values { window.panel.workspace(self, didChange: change) }
         guard let toolView else { return }
         toolView.setNeedsDisplay()
+        if change == .selection { toolView.selectionDidChange() }
         // The layers of a new preview, which the tool reads, exist after the next frame.
         if change == .preview { FrameScheduler.current.enqueue(.present) { [weak toolView] in toolView?.previewDidChange() } }
     }

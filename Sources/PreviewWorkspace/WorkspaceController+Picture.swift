@@ -5,7 +5,7 @@ import UIKit
 
 // Pictures of the preview, links to it, and additional windows.
 extension WorkspaceController {
-    private static let nothingShown = "No preview is shown that has a picture"
+    private static let nothingShown = "There is no picture, because no preview is running: choose one in the list"
 
     func copyPicture() {
         guard let picture = previewPicture else { return report(Self.nothingShown) }
@@ -19,8 +19,8 @@ extension WorkspaceController {
     }
 
     func saveDrawing() {
-        guard let view = hosted?.rootView else { return report(Self.nothingShown) }
-        save(Data(SVGDrawing.document(of: view, background: variant.background).utf8), ending: "svg")
+        guard let views = hosted?.layeredViews, !views.isEmpty else { return report(Self.nothingShown) }
+        save(Data(SVGDrawing.document(of: views, background: variant.background).utf8), ending: "svg")
     }
 
     private func save(_ data: Data, ending: String) {
@@ -44,7 +44,7 @@ extension WorkspaceController {
 
     func openAnotherWindow(with link: PreviewLink? = nil) {
         guard let link = link ?? self.link else { return report("Choose a preview first") }
-        guard let openWindow else { return report("A program that is rebuilt while it is edited has one window") }
+        guard let openWindow else { return report("Not opened: a live preview (weft dev) has only this window") }
         report(openWindow(link) ?? "Another window opens")
     }
 

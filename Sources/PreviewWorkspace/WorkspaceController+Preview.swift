@@ -165,6 +165,7 @@ extension WorkspaceController: Workspace {
     /// Called when the selected node or the node under the pointer changed.
     func pointedNodeDidChange(_ change: WorkspaceChange) {
         toolViews.mode?.setNeedsDisplay()
+        if change == .selection { (toolViews.mode as? any NodeToolView)?.selectionDidChange() }
         notifyPanels(change)
     }
 

@@ -148,6 +148,9 @@ final class EditTests: WorkspaceTestCase {
                 // CardNode “card”, layoutSpecThatFits(_:), spec at the root
                 spec.insets.left = .infinity
                 """)
+            let code = edits.swiftCode
+            edits.showsOriginals = true
+            XCTAssertEqual(edits.swiftCode, code, "the code has the edits while the preview shows the originals")
         }
     }
 
@@ -203,6 +206,9 @@ final class EditTests: WorkspaceTestCase {
             panel.applyEdits()
             XCTAssertEqual(sources.edits.map { "\($0.property) \($0.old) \($0.new)" }, ["spacingBefore 0 3"])
             XCTAssertTrue(sources.edits.first?.element === card.title)
+            panel.toggleBefore()
+            panel.applyEdits()
+            XCTAssertEqual(sources.edits.map(\.new), ["3", "3"], "the edits are applied while the preview shows the originals")
         }
     }
 

@@ -90,6 +90,22 @@ final class FollowingTests: WorkspaceTestCase {
         }
     }
 
+    func testTheAccessibilityPanelListsThePresentedSheet() {
+        MainActor.assumeIsolated {
+            let panel = AccessibilityPanel()
+            let base = UIViewController()
+            let (stage, _) = open(panel, [Preview("Sheet") { () -> UIViewController in base }])
+            defer { stage.close() }
+            let card = CardNode()
+            base.present(ASDKViewController(node: card), animated: false)
+            stage.settle()
+            XCTAssertTrue(panel.shownRows.contains { $0.title.contains("Delivered within two") }, "\(panel.shownRows.map(\.title))")
+            base.dismiss(animated: false)
+            stage.settle()
+            XCTAssertFalse(panel.shownRows.contains { $0.title.contains("Delivered within two") })
+        }
+    }
+
     func testAListThatIsShownAgainHasNotMoved() throws {
         try MainActor.assumeIsolated {
             let panel = LayoutDiffPanel()

@@ -103,6 +103,21 @@ final class HighlightTests: WorkspaceTestCase {
         }
     }
 
+    func testTheRowOfTheChosenSpecIsMarkedAgainAfterThePointerHasLeft() throws {
+        try onCard { card, panel, workspace, stage in
+            workspace.selection = card
+            workspace.selectedSpec = [0, 1]
+            stage.settle()
+            XCTAssertEqual(marked(in: panel), ["ASStackLayoutSpec"])
+            workspace.hovered = card.title
+            stage.settle()
+            XCTAssertEqual(marked(in: panel), ["ASTextNode"])
+            workspace.hovered = nil
+            stage.settle()
+            XCTAssertEqual(marked(in: panel), ["ASStackLayoutSpec"])
+        }
+    }
+
     func testTheMarkOfASpecIsTransformedLikeItsNode() throws {
         try onCard { card, panel, workspace, stage in
             card.transform = CATransform3DMakeScale(0.5, 0.5, 1)

@@ -31,6 +31,31 @@ final class NodeReportTests: XCTestCase {
         XCTAssertGreaterThan(all[2].displayCount, 0)
     }
 
+    func testFramesOfNodesWithoutALayerAreInTheCoordinatesOfThePreviewToo() {
+        @MainActor func inset(_ inset: CGFloat, _ child: ASDisplayNode, _ name: String) -> ASDisplayNode {
+            let node = ASDisplayNode()
+            node.debugName = name
+            node.automaticallyManagesSubnodes = true
+            node.layoutSpecBlock = { _, _ in
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset), child: child)
+            }
+            return node
+        }
+        let root = MainActor.assumeIsolated { () -> ASDisplayNode in
+            let leaf = ASDisplayNode()
+            leaf.debugName = "leaf"
+            let middle = inset(7, leaf, "middle")
+            let drawn = inset(5, middle, "drawn")
+            drawn.enableSubtreeRasterization()
+            return inset(20, drawn, "root")
+        }
+        let all = reports(root)
+        XCTAssertEqual(all.map(\.debugName), ["root", "drawn", "middle", "leaf"])
+        XCTAssertEqual(all.filter { $0.flags.contains("notLoaded") }.map(\.debugName), ["middle", "leaf"])
+        XCTAssertEqual(all.map(\.frame.minX), [0, 20, 25, 32])
+        XCTAssertEqual(all.map(\.frame.minY), [0, 20, 25, 32])
+    }
+
     func testReasonsReachThroughNodesToTheRuleThatDecided() {
         let all = reports(CardNode())
 

@@ -9,6 +9,7 @@ import XCTest
 @testable import NodeInspection
 @testable import PreviewDeclarations
 @testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// Events, thrashed lists, ranges, boxes, speech and the console.
 final class RecordingAndListTests: XCTestCase {
@@ -59,6 +60,48 @@ final class RecordingAndListTests: XCTestCase {
             XCTAssertEqual(taps, 2)
             XCTAssertTrue(isOver)
             stage.close()
+        }
+    }
+
+    func testADragOfAFastMouseKeepsItsMoves() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage.small(ASDisplayNode())
+            defer { stage.close() }
+            let recorder = EventRecorder(window: stage.window)
+            recorder.record()
+            // A mouse that reports 1,000 moves per second, for half a second.
+            for index in 1...500 {
+                stage.host.clock.advance(to: stage.host.clock.now + 0.001)
+                let pointer = HostPointer(location: CGPoint(x: CGFloat(index) / 2, y: 10), timestamp: stage.host.clock.now)
+                stage.window.hostSendEvent(.pointerMoved(pointer))
+            }
+            recorder.stop()
+            let steps = recorder.recording.steps
+            XCTAssertGreaterThan(steps.count, 40)
+            XCTAssertLessThan(steps.count, 70, "of the moves within one frame only the last is kept")
+            XCTAssertEqual(steps.last?.x, 250)
+        }
+    }
+
+    func testTextThatIsTypedInAnAlertOfThePreviewIsRecorded() throws {
+        try MainActor.assumeIsolated {
+            let base = UIViewController()
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                workspace = WorkspaceController(
+                    registry: PreviewRegistry([Preview("Form") { () -> UIViewController in base }]), panels: [])
+                workspace.choose("Form")
+                return workspace
+            }
+            defer { stage.close() }
+            let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+            alert.addTextField()
+            base.present(alert, animated: false)
+            stage.settle()
+            XCTAssertTrue(try XCTUnwrap(alert.textFields?.first).becomeFirstResponder())
+            XCTAssertTrue(workspace.isInput(ofPreview: .textInput("a", timestamp: 0), in: stage.window))
+            XCTAssertTrue(workspace.parts.sidebar.search.field.becomeFirstResponder())
+            XCTAssertFalse(workspace.isInput(ofPreview: .textInput("a", timestamp: 0), in: stage.window))
         }
     }
 

@@ -6,9 +6,12 @@ import UIKit
 import XCTest
 
 @testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// Frames, threads, clocks and orders of work.
-final class TimelineTests: XCTestCase {
+final class TimelineTests: WorkspaceTestCase {
     private final class Subject {}
 
     private func pass(_ name: String, _ start: Double, _ milliseconds: Double) -> Trace.Event {
@@ -59,7 +62,76 @@ final class TimelineTests: XCTestCase {
         XCTAssertFalse(meter.drawing().shapes.isEmpty)
     }
 
+    // MARK: Panels
+
+    /// A workspace with a card and two panels.
+    @MainActor private func makeWorkspace(_ panels: [InspectorPanel]) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])
+            workspace = WorkspaceController(registry: registry, panels: panels)
+            workspace.choose("Card")
+            return workspace
+        }
+        for panel in panels { workspace.showPanel(panel.identifier) }
+        stage.settle()
+        return (stage, workspace)
+    }
+
+    func testClearRestartsTheMeasurementWhileAnotherPanelObservesTheTrace() throws {
+        try MainActor.assumeIsolated {
+            let (frames, overlays) = (FramesPanel(), OverlaysPanel())
+            let (stage, workspace) = makeWorkspace([frames, overlays])
+            defer { stage.close() }
+            try XCTUnwrap(overlays.node.controls.last as? BarButtonNode).sendActions(forControlEvents: .touchUpInside, with: nil)
+            workspace.reload()
+            stage.settle()
+            let count = Trace.recorded().count
+            XCTAssertFalse(FrameMeter(events: Trace.recorded()).frames.isEmpty)
+            try XCTUnwrap(frames.node.controls.last as? BarButtonNode).sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertEqual(frames.node.list?.rows.first?.title, "No frames yet")
+            XCTAssertGreaterThanOrEqual(Trace.recorded().count, count, "the other panel keeps its recording")
+        }
+    }
+
+    func testAClosedPanelHasNoDelayAndNoSeed() throws {
+        try MainActor.assumeIsolated {
+            let panel = TimelinePanel()
+            let (stage, workspace) = makeWorkspace([panel])
+            defer { stage.close() }
+            let delay = try XCTUnwrap(panel.node.controls[0] as? BarGroupNode)
+            let seed = try XCTUnwrap(panel.node.controls[1] as? BarButtonNode)
+            for button in [delay.buttons[1], seed] {
+                button.sendActions(forControlEvents: .touchUpInside, with: nil)
+                XCTAssertTrue(button.isOn)
+                XCTAssertTrue(WorkOrder.isEnabled)
+                stage.settle()
+                workspace.closePanel(at: .bottom)
+                XCTAssertFalse(WorkOrder.isEnabled)
+                XCTAssertFalse(button.isOn)
+                XCTAssertTrue(delay.buttons[0].isOn, "No delay")
+                workspace.showPanel(panel.identifier)
+                stage.settle()
+            }
+        }
+    }
+
     // MARK: Node timeline
+
+    func testAThreadIsBusyOnceWhileNodesMeasureTheirSubnodes() {
+        let (outer, inner) = (Subject(), Subject())
+        func measure(_ node: Subject, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
+            Trace.Event(
+                kind: .measure, label: "Card", start: start, end: end, isMainThread: thread == 1, thread: thread,
+                subject: ObjectIdentifier(node))
+        }
+        let timeline = NodeTimeline(events: [
+            measure(inner, 10.1, 10.3, thread: 1), measure(inner, 10.3, 10.5, thread: 1), measure(outer, 10, 10.6, thread: 1),
+            measure(outer, 11, 11.5, thread: 1), measure(inner, 10.1, 10.3, thread: 5),
+        ])
+        XCTAssertEqual(timeline.busyTime[0], 1.1, accuracy: 1e-9)
+        XCTAssertEqual(timeline.busyTime[1], 0.2, accuracy: 1e-9)
+    }
 
     func testTimelineAssignsThreadsAndPlaceholderDurations() {
         let node = Subject()

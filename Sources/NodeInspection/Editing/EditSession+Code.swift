@@ -7,7 +7,7 @@ extension EditSession {
         var lines: [String] = []
         var last = ""
         for value in changed {
-            guard let text = currentText(of: value) else { continue }
+            guard let text = editedText(of: value) else { continue }
             let heading = "// \(Self.heading(of: value))"
             if heading != last { lines += lines.isEmpty ? [heading] : ["", heading] }
             last = heading

@@ -50,6 +50,9 @@ import Nodes
     /// if the value was not edited.
     package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
 
+    /// Returns the text of an edited value as edited, even while ``showsOriginals`` is true; nil if the value was not edited.
+    package func editedText(of value: EditedValue) -> String? { current[value] }
+
     /// Sets a value. `now` is its text before its first edit.
     /// - Returns: false if `text` is not valid for the value; the value is then unchanged.
     package func set(_ text: String, of value: EditedValue, now: String) -> Bool {

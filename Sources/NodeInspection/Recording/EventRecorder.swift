@@ -10,6 +10,8 @@ import UIPrimitives
     /// Whether the press of the button that is now held was recorded. Its release is then recorded wherever it happens.
     private var holdsRecordedPress = false
     private var start = 0.0
+    /// The time of the first of the moves that the last step replaces. *Units*: seconds since the recording began.
+    private var moveStart = 0.0
     private var playback: [ClockTimer] = []
     package private(set) var recording = EventRecording()
     private(set) var isRecording = false
@@ -49,10 +51,12 @@ import UIPrimitives
         guard belongsToRecording(event) else { return }
         let time = FrameScheduler.currentTime - start
         guard let step = EventRecording.Step(event, time: time) else { return }
-        if step.kind == .move, let last = recording.steps.last, last.kind == .move, time - last.time < 1.0 / 120 {
+        // Measured from the first of the replaced moves: measured from the last one, the moves of a fast mouse would become a single one.
+        if step.kind == .move, recording.steps.last?.kind == .move, time - moveStart < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
         } else {
             recording.steps.append(step)
+            moveStart = time
         }
     }
 

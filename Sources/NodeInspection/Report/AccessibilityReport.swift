@@ -29,7 +29,15 @@ import UIPrimitives
     package private(set) var elements: [Element] = []
 
     /// Reads the elements below `root`. Sizes are checked in the coordinates of `root`, because a window may show it at another zoom.
-    package init(of root: UIView) {
+    package init(of root: UIView) { add(root) }
+
+    /// Reads the elements below several views, from back to front; only those of the front modal view if there is one.
+    package init(of roots: [UIView]) {
+        let modal = roots.last { !$0.isHidden && $0.accessibilityViewIsModal }
+        for root in modal.map({ [$0] }) ?? roots { add(root) }
+    }
+
+    private mutating func add(_ root: UIView) {
         for responder in ReadingOrder.elements(in: root) {
             if let view = responder as? UIView {
                 append(view, in: root)

@@ -110,7 +110,7 @@ extension NodeReport {
         type = "\(Swift.type(of: node))"
         debugName = node.debugName.flatMap { $0.isEmpty ? nil : $0 }
         text = (node as? ASTextNode)?.plainText
-        frame = node.isNodeLoaded ? node.layer.convert(node.layer.bounds, to: root) : node.frame
+        frame = Self.frame(of: node, in: root)
         style = StyleField.changed(in: node.style).map { StyleValue(name: $0.field.rawValue, text: $0.text) }
         size = node.bounds.size
         flags = Self.flags(of: node)
@@ -118,6 +118,15 @@ extension NodeReport {
         measureCount = node.measureCount
         displayCount = node.displayCount
         self.work = work[ObjectIdentifier(node)]
+    }
+
+    /// Returns the frame of a node in the coordinates of `root`. A node that is not loaded has no layer; its frame is converted to its
+    /// closest loaded supernode first. Without one, the frame is in the coordinates outside of the topmost node.
+    @MainActor private static func frame(of node: ASDisplayNode, in root: CALayer) -> CGRect {
+        guard let loaded = sequence(first: node, next: \.supernode).first(where: \.isNodeLoaded) else {
+            return node.convert(node.bounds, to: nil)
+        }
+        return loaded.layer.convert(node.convert(node.bounds, to: loaded), to: root)
     }
 
     @MainActor private static func flags(of node: ASDisplayNode) -> [String] {

@@ -82,12 +82,14 @@ package struct NodeTimeline: Sendable, Equatable {
         }
     }
 
-    /// The sum of the durations of all work on each thread, in the order of ``threads``. Work inside other work, such as the measurement of
-    /// a subnode, is counted in both.
+    /// The total duration of the work on each thread, in the order of ``threads``. Work inside other work, such as the measurement of a
+    /// subnode, counts once.
     package var busyTime: [Double] {
         var times = [Double](repeating: 0, count: threads.count)
-        for track in tracks {
-            for span in track.spans { times[span.thread] += span.end - span.start }
+        var ends = [Double](repeating: -.infinity, count: threads.count)
+        for span in tracks.flatMap(\.spans).sorted(by: { $0.start < $1.start }) {
+            times[span.thread] += max(0, span.end - max(span.start, ends[span.thread]))
+            ends[span.thread] = max(ends[span.thread], span.end)
         }
         return times
     }

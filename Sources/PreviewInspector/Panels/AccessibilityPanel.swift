@@ -59,11 +59,11 @@ import UIPrimitives
 
     private func show() {
         auditButton.isEnabled = workspace?.hosted != nil
-        guard let workspace, let root = workspace.hosted?.rootView else {
+        guard let workspace, let views = workspace.hosted?.layeredViews, !views.isEmpty else {
             list.show(workspace?.absenceRows ?? [])
             return sheet.remove()
         }
-        let report = AccessibilityReport(of: root)
+        let report = AccessibilityReport(of: views)
         let canvas = workspace.canvas
         let frames = report.elements.map { canvas.place.content(canvas.overlayView.convert($0.frame, from: nil)) }
         let auditRows = result?.rows(for: report.elements, at: frames) ?? auditRows

@@ -137,7 +137,7 @@ extension Workspace {
     /// Returns whether keys belong to the preview: the focused view is inside the preview's root view, or no view has the focus.
     private func previewHasKeys(in window: UIWindow) -> Bool {
         guard let responder = window.firstResponder as? UIView else { return true }
-        return hosted?.rootView.map(responder.isDescendant(of:)) ?? false
+        return hosted?.views.contains(where: responder.isDescendant(of:)) ?? false
     }
 }
 

@@ -48,10 +48,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    private func restart() {
-        traceObserver.stop()
-        traceObserver.start { [weak self] in self?.show($0) }
-    }
+    private func restart() { traceObserver.restart() }
 
     private func show(_ events: [Trace.Event]) {
         meter = FrameMeter(events: events)
@@ -158,6 +155,8 @@ extension FrameMeter {
     private var timer: ClockTimer?
     private var notify: (([Trace.Event]) -> Void)?
     private var ownFrames = 0
+    /// The time at which the reported events begin. *Units*: seconds of uptime.
+    private var since = 0.0
     /// Whether this object has added its worker to the frame scheduler.
     private var isWorking = false
     private let clock = SystemClock()
@@ -167,6 +166,7 @@ extension FrameMeter {
     func start(_ notify: @escaping ([Trace.Event]) -> Void) {
         stop()
         self.notify = notify
+        since = 0
         if Self.listeners == 0 {
             Trace.exclude(Self.isOwn)
             Trace.start()
@@ -176,6 +176,14 @@ extension FrameMeter {
             isWorking = true
             FrameScheduler.current.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
         }
+        report()
+    }
+
+    /// Reports only later events. Other observers keep the earlier ones; without other observers, a new recording begins.
+    func restart() {
+        guard notify != nil else { return }
+        if Self.listeners == 1 { Trace.start() } else { since = Trace.now }
+        timer?.cancel()
         report()
     }
 
@@ -216,6 +224,6 @@ extension FrameMeter {
     private func report() {
         timer = nil
         ownFrames = Self.framesPerReport
-        notify?(Trace.recorded())
+        notify?(since == 0 ? Trace.recorded() : Trace.recorded().filter { $0.start >= since })
     }
 }

@@ -123,7 +123,7 @@ extension InspectPanel {
 
     func applyEdits() {
         let changes = edits.changed.compactMap { value -> ElementEdit? in
-            guard let old = edits.original(of: value), let new = edits.currentText(of: value),
+            guard let old = edits.original(of: value), let new = edits.editedText(of: value),
                 let element = value.path.map({ value.node.currentSpec(at: $0) }) ?? value.node
             else { return nil }
             return ElementEdit(element: element, property: value.property.name, old: old, new: new)

@@ -134,10 +134,13 @@ import UIKit
     /// The row of the chosen spec or node.
     private var chosenRow: Int? { chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) } }
 
+    /// The row of the node under the pointer or, without one, of the chosen spec or node.
+    private var pointedRow: Int? { workspace?.hovered.flatMap { rows.row(of: $0) } ?? chosenRow }
+
     /// Shows the rows, and marks the row of the node under the pointer or, without one, of the chosen element. Does not scroll to it.
     private func showTree() {
         treeList.show(rows.rows)
-        treeList.mark(workspace?.hovered.flatMap { rows.row(of: $0) } ?? chosenRow)
+        treeList.mark(pointedRow)
     }
 
     private func searchChanged(_ text: String) {
@@ -230,7 +233,7 @@ import UIKit
     }
 
     private func showHover(_ workspace: any Workspace) {
-        treeList.mark((workspace.hovered ?? workspace.selection).flatMap(rows.row(of:)), scrolls: pickButton.isOn)
+        treeList.mark(pointedRow, scrolls: pickButton.isOn)
         showOverlay(workspace)
     }
 

@@ -11,14 +11,14 @@ import UIKit
     private var timeline = NodeTimeline(events: [])
     private static let delays: [(String, Double)] = [("No delay", 0), ("50 ms", 0.05), ("200 ms", 0.2), ("1 s", 1)]
     private lazy var delay = BarGroupNode(
-        titles: Self.delays.map(\.0), hints: Self.delays.map { "Begin each piece of background work \($0.1) s later" }
+        titles: Self.delays.map(\.0), hints: Self.delays.map { "Begin each task of background work \($0.1) s later" }
     ) { [weak self] in
         self?.chooseDelay($0)
     }
     private var seed: UInt64 = 1
-    private lazy var seedButton = BarButtonNode(title: "Seed 1", hint: "Run background work in an order by seed, one piece at a time") {
-        [weak self] in self?.useSeed()
-    }
+    private lazy var seedButton = BarButtonNode(
+        title: "Seed 1", hint: "Run background work one task at a time, in an order that the seed determines"
+    ) { [weak self] in self?.useSeed() }
     private lazy var nextButton = BarButtonNode(title: "Next seed", hint: "Reload the preview with another order") { [weak self] in
         self?.seed += 1
         self?.useSeed()
@@ -40,7 +40,7 @@ import UIKit
 
     override func panelDidDisappear() {
         traceObserver.stop()
-        WorkOrder.set(nil)
+        chooseDelay(0)
         super.panelDidDisappear()
     }
 
@@ -73,8 +73,7 @@ import UIKit
 
     /// Starts an empty recording, and recreates the preview with the chosen delay or order.
     private func restart() {
-        traceObserver.stop()
-        traceObserver.start { [weak self] in self?.show($0) }
+        traceObserver.restart()
         workspace?.reload()
     }
 }

@@ -43,6 +43,8 @@ import UIPrimitives
         let scale = CGFloat(request.variant.scale)
         if request.from == nil {
             if let index = Index.read(place), index.stamp == stamp {
+                // As any request, this one replaces the previous one with the same key.
+                source.cancel(key)
                 return deliver(index, in: place, scale: scale, onPicture: onPicture, onEnd: onEnd)
             }
             kept = [:]

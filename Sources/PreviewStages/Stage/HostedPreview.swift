@@ -32,6 +32,12 @@ extension HostedPreview {
         return views
     }
 
+    /// The view of the preview and those that contain the controllers that it presents, with what is around them, such as the dimming view
+    /// behind an alert; from back to front. All of them fill the preview's frame.
+    package var layeredViews: [UIView] {
+        views.enumerated().map { index, view in index == 0 ? view : view.presentationContainer ?? view }
+    }
+
     /// Returns whether the node is loaded and in one of ``views``.
     package func contains(_ node: ASDisplayNode) -> Bool {
         guard node.isNodeLoaded else { return false }
@@ -56,4 +62,9 @@ extension HostedPreview {
         views.append(view)
         addPresented(by: presented, to: &views)
     }
+}
+
+extension UIView {
+    /// The view in which the controller of this view is presented.
+    fileprivate var presentationContainer: UIView? { (next as? UIViewController)?.presentationController?.containerView }
 }

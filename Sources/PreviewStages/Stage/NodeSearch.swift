@@ -28,7 +28,8 @@ import UIKit
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)
         if layer.masksToBounds, !isInside { return nil }
-        for sublayer in (layer.sublayers ?? []).reversed() {
+        // The order in which they are drawn: of sublayers with the same position, the last is in front.
+        for sublayer in (layer.sublayers ?? []).sorted(by: { $0.zPosition < $1.zPosition }).reversed() {
             if let found = front(at: sublayer.convert(point, from: layer), in: sublayer, find) { return found }
         }
         return isInside ? find(layer) : nil

@@ -29,6 +29,7 @@ import UIKit
             (copy.strokeColor, copy.lineWidth, copy.lineCap, copy.lineJoin) =
                 (shape.strokeColor, shape.lineWidth, shape.lineCap, shape.lineJoin)
             (copy.strokeStart, copy.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
+            (copy.lineDashPattern, copy.lineDashPhase, copy.miterLimit) = (shape.lineDashPattern, shape.lineDashPhase, shape.miterLimit)
             return copy
         case let gradient as CAGradientLayer:
             let copy = CAGradientLayer()

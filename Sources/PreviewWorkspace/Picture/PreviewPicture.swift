@@ -2,8 +2,8 @@ import PreviewDeclarations
 import UIKit
 
 extension Workspace {
-    /// A picture of the current state of the preview, on the background of its frame, at the scale of the variant; nil if no preview is
-    /// shown. *Cost*: draws the preview.
+    /// A picture of the current state of the preview and of the controllers that it presents, on the background of its frame, at the scale
+    /// of the variant; nil if no preview is shown. *Cost*: draws the preview.
     var previewPicture: UIImage? {
         guard let view = hosted?.rootView else { return nil }
         let format = UIGraphicsImageRendererFormat()
@@ -13,7 +13,7 @@ extension Workspace {
             variant.background.setFill()
             context.fill(place)
             // The bounds of a scrolled list do not begin at zero.
-            view.drawHierarchy(in: place, afterScreenUpdates: false)
+            for view in hosted?.layeredViews ?? [] { view.drawHierarchy(in: place, afterScreenUpdates: false) }
         }
     }
 }

@@ -12,13 +12,13 @@ import UIPrimitives
     private var lines: [String] = []
     private var clipCount = 0
 
-    /// Returns the document for a view on a background. *Units*: points.
-    static func document(of view: UIView, background: UIColor) -> String {
+    /// Returns the document for views of the same size on a background, from back to front. *Units*: points.
+    static func document(of views: [UIView], background: UIColor) -> String {
         var drawing = SVGDrawing()
-        let size = view.bounds.size
+        let size = views.first?.bounds.size ?? .zero
         let (width, height) = (number(size.width), number(size.height))
         drawing.lines.append(rect(CGRect(origin: .zero, size: size), radius: 0, fill(background.cgColor)))
-        drawing.add(view.layer, isRoot: true)
+        for view in views { drawing.add(view.layer, isRoot: true) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
             width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">

@@ -57,11 +57,14 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     func readLayers() {
         for plane in planes { plane.layer.removeFromSuperlayer() }
         planes = []
-        if let root = workspace.hosted?.rootView?.layer { add(root, in: root, depth: 0, node: nil) }
+        let layers = workspace.hosted?.layeredViews.map(\.layer) ?? []
+        // What the preview presents is in front of all of its own layers.
+        for layer in layers { add(layer, in: layers[0], depth: (planes.map(\.depth).max() ?? -1) + 1, node: nil) }
         // The planes are parallel, so only their depth determines which is in front.
         let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
         planes = ordered.map(\.element)
         for plane in planes { layer.addSublayer(plane.layer) }
+        mark()
         move()
     }
 
@@ -203,7 +206,6 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {
         workspace.selection = node(at: recognizer.location(in: self))
-        mark()
     }
 
     /// Returns the node of the frontmost plane at a point.
@@ -212,7 +214,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     }
 
     /// Draws a frame around the planes of the selected node, and restores the borders of the other planes.
-    private func mark() {
+    func mark() {
         for plane in planes {
             let isChosen = plane.node != nil && plane.node === workspace.selection
             plane.layer.borderColor =

@@ -27,12 +27,19 @@ package enum NodeTool: String, Codable, Sendable {
 @MainActor package protocol NodeToolView: UIView {
     /// Called when another preview is shown or the preview has changed; the view reads it again.
     func previewDidChange()
+
+    /// Called when another node or spec is selected.
+    func selectionDidChange()
 }
 
 extension MeasureView: NodeToolView {
     func previewDidChange() { setNeedsDisplay() }
+
+    func selectionDidChange() { setNeedsDisplay() }
 }
 
 extension ExplodedView: NodeToolView {
     func previewDidChange() { readLayers() }
+
+    func selectionDidChange() { mark() }
 }

@@ -116,6 +116,42 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
     }
 
+    func testTheLayersOfTheSelectedNodeAreMarkedHoweverItWasSelected() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            let view = try XCTUnwrap(workspace.toolViews.mode as? ExplodedView)
+            @MainActor func markedCount() -> Int { (view.layer.sublayers ?? []).count { $0.borderWidth == 2 } }
+            XCTAssertEqual(markedCount(), 0)
+            workspace.selection = workspace.hosted?.rootNode
+            XCTAssertGreaterThan(markedCount(), 0, "as the inspector does")
+            view.readLayers()
+            XCTAssertGreaterThan(markedCount(), 0, "the layers were read again")
+            workspace.selection = nil
+            XCTAssertEqual(markedCount(), 0)
+        }
+    }
+
+    func testTheLayersOfAPresentedControllerAreInFrontOfThePreview() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            let view = try XCTUnwrap(workspace.toolViews.mode as? ExplodedView)
+            let count = view.planeCount
+            let node = ASDisplayNode()
+            node.backgroundColor = .green
+            try XCTUnwrap(workspace.hosted?.controller).present(ASDKViewController(node: node), animated: false)
+            stage.settle()
+            view.readLayers()
+            XCTAssertGreaterThan(view.planeCount, count)
+            stage.settle()
+            stage.tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+            XCTAssertTrue(workspace.selection === node)
+        }
+    }
+
     func testAllLayersAreInsideTheCanvasAtEveryAngle() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()

@@ -44,7 +44,7 @@ final class PictureFileTests: WorkspaceTestCase {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
             let view = try XCTUnwrap(workspace.hosted?.rootView)
-            let document = SVGDrawing.document(of: view, background: .white)
+            let document = SVGDrawing.document(of: [view], background: .white)
             XCTAssertEqual(document.components(separatedBy: "<g").count, document.components(separatedBy: "</g>").count)
             XCTAssertTrue(document.contains("width=\"120\" height=\"60\""))
             XCTAssertTrue(document.contains("rx=\"8\" fill=\"#FF0000\""))
@@ -67,7 +67,7 @@ final class PictureFileTests: WorkspaceTestCase {
             let bitmap = try XCTUnwrap(UIPasteboard.general.image?.uprightBitmap())
             XCTAssertEqual(bitmap[20, 20], 0xFFFF_0000, "the stripe from 250 to 350")
             XCTAssertEqual(bitmap[20, 240], 0xFFFF_FFFF, "the background below it")
-            XCTAssertTrue(SVGDrawing.document(of: scroller, background: .white).contains("transform=\"translate(0 -250)\""))
+            XCTAssertTrue(SVGDrawing.document(of: [scroller], background: .white).contains("transform=\"translate(0 -250)\""))
 
             workspace.settings.tools.mode = .pickColor
             let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
@@ -75,6 +75,43 @@ final class PictureFileTests: WorkspaceTestCase {
                 .pointerMoved(HostPointer(location: CGPoint(x: frame.minX + 20, y: frame.minY + 20), timestamp: stage.host.clock.now)))
             stage.settle()
             XCTAssertTrue(stage.treeJSON().contains("#FF0000  (click to copy)"))
+        }
+    }
+
+    func testPicturesAndDrawingsContainWhatThePreviewPresents() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        setenv("XDG_PICTURES_DIR", folder, 1)
+        defer {
+            unsetenv("XDG_PICTURES_DIR")
+            try? FileManager.default.removeItem(atPath: folder)
+        }
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.choose("Stripes")
+            stage.settle()
+            let sheet = UIViewController()
+            sheet.modalPresentationStyle = .overFullScreen
+            sheet.view.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+            workspace.hosted?.controller?.present(sheet, animated: false)
+            stage.settle()
+            let bitmap = try XCTUnwrap(workspace.previewPicture?.uprightBitmap())
+            XCTAssertEqual(bitmap[20, 20], 0xFF00_00FF)
+            workspace.saveDrawing()
+            let document = try String(contentsOfFile: folder + "/stripes.svg", encoding: .utf8)
+            XCTAssertTrue(document.contains("#0000FF"), "the sheet")
+            XCTAssertTrue(document.contains("#FF0000"), "the preview behind it")
+        }
+    }
+
+    func testTheCopyOfAShapeHasTheDashesOfItsLine() throws {
+        try MainActor.assumeIsolated {
+            let shape = CAShapeLayer()
+            (shape.lineDashPattern, shape.lineDashPhase, shape.miterLimit) = ([4, 2], 3, 5)
+            let copy = try XCTUnwrap(LayerCopy.content(of: shape) as? CAShapeLayer)
+            XCTAssertEqual(copy.lineDashPattern, [4, 2])
+            XCTAssertEqual(copy.lineDashPhase, 3)
+            XCTAssertEqual(copy.miterLimit, 5)
         }
     }
 

@@ -47,6 +47,24 @@ final class ThumbnailCacheTests: XCTestCase {
         }
     }
 
+    func testStoredPicturesReplaceARequestThatIsStillInProgress() {
+        MainActor.assumeIsolated {
+            _ = capture(from: CountedPictures(), isDark: true)
+            let source = LatePictures()
+            let cache = ThumbnailCache(source, program: program, environment: ["XDG_CACHE_HOME": caches.path])
+            var shown: [String] = []
+            for isDark in [false, true] {
+                var variant = PreviewVariant()
+                variant.isDark = isDark
+                cache.capture(
+                    PictureRequest(preview: nil, variant: variant, thumbnailSide: 96), key: "thumbnails",
+                    onPicture: { name, _, _ in shown.append("\(name) \(isDark ? "dark" : "light")") }, onEnd: { _ in })
+            }
+            source.deliver()
+            XCTAssertEqual(shown.sorted(), ["Card dark", "Ciao/è dark"])
+        }
+    }
+
     func testAnotherSizeHasSeparatePictures() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
@@ -105,4 +123,22 @@ private final class CountedPictures: PreviewPictures {
     }
 
     func cancel(_ key: String) {}
+}
+
+/// Returns a picture for each request when told to, unless the request was canceled or replaced.
+private final class LatePictures: PreviewPictures {
+    private var pending: [String: @MainActor (String, String, UIImage) -> Void] = [:]
+
+    func capture(
+        _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
+        onEnd: @escaping @MainActor (String?) -> Void
+    ) {
+        pending[key] = onPicture
+    }
+
+    func cancel(_ key: String) { pending[key] = nil }
+
+    func deliver() {
+        for onPicture in pending.values { onPicture("Card", "", UIImage()) }
+    }
 }
