@@ -21,24 +21,28 @@ extension UICollectionView {
         switch key {
         case .left: return nearest(to: middle, except: path) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
         case .right: return nearest(to: middle, except: path) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
-        case .up: return nearest(to: middle, except: path) { $0.midY < from.minY + 1 }
-        case .down: return nearest(to: middle, except: path) { $0.midY > from.maxY - 1 }
+        case .up where isFlipped, .down where !isFlipped: return nearest(to: middle, except: path) { $0.midY > from.maxY - 1 }
+        case .up, .down: return nearest(to: middle, except: path) { $0.midY < from.minY + 1 }
         case .pageUp: return nearest(to: page(from: from, -1), except: path)
         case .pageDown: return nearest(to: page(from: from, 1), except: path)
-        case .home: return isFlipped ? lastElement : firstElement
-        case .end: return isFlipped ? firstElement : lastElement
+        case .home: return startsAtEnd ? lastElement : firstElement
+        case .end: return startsAtEnd ? firstElement : lastElement
         default: return nil
         }
     }
 
     func reveal(element path: IndexPath) { scroll(toItem: path, at: [], animated: false) }
 
+    private var scrollsHorizontally: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
+
+    /// Whether the last item is the first one on the screen. A flipped view is mirrored vertically, so rows keep their horizontal order.
+    private var startsAtEnd: Bool { isFlipped && !scrollsHorizontally }
+
     /// Returns the point one page before (`step` is -1) or after (1) an item on the scrolling axis, limited to the content. In a flipped
     /// view, the page before has the larger coordinates, because it is above the item on the screen.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
-        let scrollsHorizontally = contentSize.width > bounds.width && contentSize.height <= bounds.height
         let length = (scrollsHorizontally ? bounds.width : bounds.height) - (scrollsHorizontally ? rect.width : rect.height)
-        let way = max(length, 1) * (isFlipped ? -step : step)
+        let way = max(length, 1) * (startsAtEnd ? -step : step)
         return CGPoint(
             x: scrollsHorizontally ? min(max(rect.midX + way, 0), contentSize.width) : rect.midX,
             y: scrollsHorizontally ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))

@@ -185,6 +185,22 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testArrowsFollowTheScreenInAnInvertedCollection() {
+        let data = NumberCollection([Array(repeating: 0, count: 30)])
+        onStage({ () -> ASCollectionNode in
+            let node = data.makeNode()
+            node.inverted = true
+            return node
+        }) { stage, _ in
+            stage.click(10, 470)
+            stage.key(.up)
+            stage.key(.right)
+            stage.key(.down)
+
+            XCTAssertEqual(data.selected, [0, 3, 4, 1].map { path($0) })
+        }
+    }
+
     func testPageHomeAndEndMoveTheSelection() {
         let data = NumberCollection([Array(repeating: 0, count: 300)])
         onStage(data.makeNode) { stage, collection in
