@@ -41,8 +41,8 @@ final class FeedSampleTests: XCTestCase {
         }
     }
 
-    func testANibSetsTheOutletsOfItsCells() throws {
-        try withScreen({ NibCellsViewController() }) { controller, sample in
+    func testANibSetsTheOutletsOfItsCells() {
+        withScreen({ NibCellsViewController() }) { controller, sample in
             let cells = sample.views(HarbourCell.self).sorted { $0.frame.minY < $1.frame.minY }
             XCTAssertEqual(cells.map(\.nameLabel.text), Harbour.sample.map(\.name))
             let (plain, favorite) = (cells[0], cells[4])

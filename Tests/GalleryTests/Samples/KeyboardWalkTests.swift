@@ -9,16 +9,16 @@ import XCTest
 /// Every sample is used only with the keyboard: Tab reaches each part that reacts to a click, arrow keys reach each row, the focus is
 /// visible, and Tab returns to where it began.
 final class KeyboardWalkTests: XCTestCase {
-    func testTabAndArrowsReachEverythingInEverySample() throws {
-        try walkAll(HeadlessConfiguration(scale: 1))
+    func testTabAndArrowsReachEverythingInEverySample() {
+        walkAll(HeadlessConfiguration(scale: 1))
     }
 
-    func testTabAndArrowsReachEverythingInTheDarkFromRightToLeft() throws {
-        try walkAll(HeadlessConfiguration(scale: 1, userInterfaceStyle: .dark, layoutDirection: .rightToLeft))
+    func testTabAndArrowsReachEverythingInTheDarkFromRightToLeft() {
+        walkAll(HeadlessConfiguration(scale: 1, userInterfaceStyle: .dark, layoutDirection: .rightToLeft))
     }
 
-    private func walkAll(_ configuration: HeadlessConfiguration) throws {
-        try MainActor.assumeIsolated {
+    private func walkAll(_ configuration: HeadlessConfiguration) {
+        MainActor.assumeIsolated {
             TestFolders.use()
             var findings: [String] = []
             var stopCount = 0
