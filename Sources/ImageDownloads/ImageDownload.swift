@@ -61,6 +61,9 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         fail(URLError(.cancelled))
     }
 
+    /// The priority of the URL session's task, 0 to 1; nil after the end of the download.
+    package var priority: Float? { state.withLock { $0.task }?.priority }
+
     package func setPriority(_ priority: Float) {
         state.withLock { $0.task }?.priority = priority
     }

@@ -68,6 +68,23 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertEqual(center.startedCount, 1)
     }
 
+    func testADownloadHasTheHighestPriorityOfItsRequests() {
+        let server = LoopbackServer(["x": .parts(Self.picture, count: 3, pause: 0.3)])
+        defer { server.stop() }
+        func start(_ priority: ASImageDownloaderPriority) -> ImageDownloadCenter.Ticket {
+            center.start(server.url("x"), shouldRetry: false, priority: priority, queue: .main, progress: nil) { _, _, _, _ in }
+        }
+        func expected(_ priority: ASImageDownloaderPriority) -> Float { Float(priority.rawValue + 1) / 4 }
+        let first = start(.preload)
+        XCTAssertEqual(center.priority(of: server.url("x")), expected(.preload))
+        let second = start(.visible)
+        XCTAssertEqual(center.priority(of: server.url("x")), expected(.visible))
+        center.cancel(second)
+        XCTAssertEqual(center.priority(of: server.url("x")), expected(.preload))
+        center.cancel(first)
+        XCTAssertNil(center.priority(of: server.url("x")))
+    }
+
     func testTheEndOfAnEarlierDownloadEndsNoLaterOne() {
         let server = LoopbackServer(["x": .parts(Self.picture, count: 3, pause: 0.05)])
         defer { server.stop() }

@@ -43,6 +43,12 @@ package final class ImageDownloadCenter: Sendable {
         var lastPreview: CGFloat = 0
         /// The received share of the partial image that was delivered last, 0…1.
         var lastDeliveredProgress: CGFloat = 0
+
+        /// Gives the download the highest priority of its requests. Called without the lock.
+        func updatePriority() { download.setPriority(Self.priority(of: requests)) }
+
+        /// Returns the priority of a download for requests, 0 to 1.
+        static func priority(of requests: [PendingRequest]) -> Float { Float((requests.map(\.priority.rawValue).max() ?? 0) + 1) / 4 }
     }
 
     private struct State {
@@ -66,6 +72,9 @@ package final class ImageDownloadCenter: Sendable {
     /// The number of downloads started, for tests.
     package var startedCount: Int { state.withLock { $0.startedCount } }
 
+    /// Returns the priority of the running download of a URL, 0 to 1, for tests; nil if there is none.
+    package func priority(of url: URL) -> Float? { state.withLock { $0.running[url]?.download }?.priority }
+
     // MARK: Requests
 
     func start(
@@ -76,12 +85,11 @@ package final class ImageDownloadCenter: Sendable {
         let request = PendingRequest(
             ticket: ticket, target: queue, queue: Self.serialQueue(targeting: queue), progress: progress, completion: completion,
             priority: priority, mayRetry: shouldRetry)
-        let mustStart = state.withLock { state in
-            guard state.running[url] != nil else { return true }
+        let joined = state.withLock { state in
             state.running[url]?.requests.append(request)
-            return false
+            return state.running[url]
         }
-        if mustStart { begin(url, [request], hasRetried: false) }
+        if let joined { joined.updatePriority() } else { begin(url, [request], hasRetried: false) }
         return ticket
     }
 
@@ -91,48 +99,43 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     private func begin(_ url: URL, _ requests: [PendingRequest], hasRetried: Bool) {
-        let priority = requests.map(\.priority.rawValue).max() ?? 0
         let limits = limits
         // The download starts while the lock is held, so that no completion arrives before the entry exists.
-        state.withLock { state in
+        let joined: Running? = state.withLock { state in
             if state.running[url] != nil {
                 state.running[url]?.requests += requests
-                return
+                return state.running[url]
             }
             state.startedCount += 1
             let number = state.startedCount
             let download = ImageDownload(
-                url, limits: limits, priority: Float(priority + 1) / 4,
+                url, limits: limits, priority: Running.priority(of: requests),
                 onProgress: { [self] share, data in self.progress(url, number, share, data) },
                 completion: { [self] result in self.complete(url, number, result) })
             state.running[url] = Running(number: number, download: download, requests: requests, hasRetried: hasRetried)
+            return nil
         }
+        joined?.updatePriority()
     }
 
     func cancel(_ ticket: Ticket) {
-        let abandoned: ImageDownload? = state.withLock { state in
+        let changed: Running? = state.withLock { state in
             guard var running = state.running[ticket.url] else { return nil }
             running.requests.removeAll { $0.ticket === ticket }
-            guard running.requests.isEmpty else {
-                state.running[ticket.url] = running
-                return nil
-            }
-            state.running[ticket.url] = nil
-            return running.download
+            state.running[ticket.url] = running.requests.isEmpty ? nil : running
+            return running
         }
-        abandoned?.cancel()
+        guard let changed else { return }
+        if changed.requests.isEmpty { changed.download.cancel() } else { changed.updatePriority() }
     }
 
     func setPriority(_ priority: ASImageDownloaderPriority, _ ticket: Ticket) {
-        let change: (ImageDownload, UInt)? = state.withLock { state in
-            guard var running = state.running[ticket.url],
-                let index = running.requests.firstIndex(where: { $0.ticket === ticket })
-            else { return nil }
-            running.requests[index].priority = priority
-            state.running[ticket.url] = running
-            return (running.download, running.requests.map(\.priority.rawValue).max() ?? 0)
+        let changed: Running? = state.withLock { state in
+            guard let index = state.running[ticket.url]?.requests.firstIndex(where: { $0.ticket === ticket }) else { return nil }
+            state.running[ticket.url]?.requests[index].priority = priority
+            return state.running[ticket.url]
         }
-        if let (download, highest) = change { download.setPriority(Float(highest + 1) / 4) }
+        changed?.updatePriority()
     }
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
