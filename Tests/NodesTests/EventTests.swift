@@ -108,6 +108,53 @@ final class EventTests: XCTestCase {
         }
     }
 
+    func testAContainerJoinsTheLabelsOfViewsOfViewBlocks() {
+        onStage { stage in
+            let root = ASDisplayNode()
+            root.isAccessibilityContainer = true
+            let label = ASDisplayNode(viewBlock: {
+                let label = UILabel()
+                label.text = "one"
+                return label
+            })
+            let button = ASDisplayNode(viewBlock: {
+                let button = UIButton(type: .system)
+                button.setTitle("two", for: .normal)
+                return button
+            })
+            root.addSubnode(label)
+            root.addSubnode(button)
+            stage.show(root)
+            let element = root.view.accessibilityElements?.first as? UIAccessibilityElement
+            XCTAssertEqual(element?.accessibilityLabel, "one")
+            XCTAssertEqual(element?.accessibilityCustomActions?.map(\.name), ["two"])
+        }
+    }
+
+    func testTheViewOfAViewBlockHasTheAccessibilityOfItsNode() {
+        onStage { stage in
+            let node = ASDisplayNode(viewBlock: {
+                let view = UIView()
+                view.isAccessibilityElement = true
+                view.accessibilityLabel = "own"
+                view.accessibilityHint = "hint"
+                return view
+            })
+            stage.show(node)
+            XCTAssertEqual(node.accessibilityLabel, "own")
+            XCTAssertTrue(node.isAccessibilityElement)
+            node.accessibilityLabel = "later"
+            node.accessibilityTraits = .button
+            node.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "open") { _ in true }]
+            XCTAssertEqual(node.view.accessibilityLabel, "later")
+            XCTAssertEqual(node.view.accessibilityHint, "hint")
+            XCTAssertEqual(node.view.accessibilityTraits, .button)
+            XCTAssertEqual(node.view.accessibilityCustomActions?.map(\.name), ["open"])
+            node.accessibilityLabel = nil
+            XCTAssertNil(node.view.accessibilityLabel)
+        }
+    }
+
     func testDescriptionsNameTheNode() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()

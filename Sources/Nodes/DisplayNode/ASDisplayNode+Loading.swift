@@ -119,7 +119,9 @@ extension ASDisplayNode {
         if !backing.isForeign { fields.formUnion([.isOpaque]) }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
         if fields.contains(.cornerRadius) || fields.contains(.maskedCorners) { applyCornerRounding() }
-        if backing.isForeign { applyAccessibilityToForeignView(backing) }
+        if backing.isForeign, let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) {
+            applyAccessibility(to: view, changedFrom: AccessibilityProperties.Values())
+        }
         if !fields.contains(.bounds) { noteBackingBounds(backing.layer.bounds, position: backing.layer.position) }
     }
 

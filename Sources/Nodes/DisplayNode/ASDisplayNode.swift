@@ -705,8 +705,9 @@ open class ASDisplayNode: ASLayoutElementObject {
             changeAccessibility { $0.elements = newValue }
         }
     }
-    /// Override point: performs the node's action; returns whether it did. Default: false. *Thread*: main.
-    open func accessibilityActivate() -> Bool { false }
+    /// Override point: performs the node's action; returns whether it did. By default only the view of a view block has an action.
+    /// *Thread*: main.
+    open func accessibilityActivate() -> Bool { foreignView { $0.accessibilityActivate() } ?? false }
     /// Override point: increases the value of an adjustable element; does nothing by default. *Thread*: main.
     open func accessibilityIncrement() {}
     /// Override point: decreases the value of an adjustable element; does nothing by default. *Thread*: main.
@@ -717,17 +718,17 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func performAccessibilityCustomAction(_ action: UIAccessibilityCustomAction) -> Bool { accessibilityActivate() }
 
     /// Whether nodes of this class are accessibility elements where the client has set nothing.
-    package var isAccessibilityElementByDefault: Bool { false }
-    /// The label while the client has set none. Default: nil.
-    open var defaultAccessibilityLabel: String? { nil }
-    /// The hint while the client has set none. Default: nil.
-    open var defaultAccessibilityHint: String? { nil }
-    /// The value while the client has set none. Default: nil.
-    open var defaultAccessibilityValue: String? { nil }
-    /// The identifier while the client has set none. Default: nil.
-    open var defaultAccessibilityIdentifier: String? { nil }
-    /// The traits while the client has set none. Default: empty.
-    open var defaultAccessibilityTraits: UIAccessibilityTraits { [] }
+    package var isAccessibilityElementByDefault: Bool { foreignView { $0.isAccessibilityElement } ?? false }
+    /// The label while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    open var defaultAccessibilityLabel: String? { foreignView { $0.accessibilityLabel } ?? nil }
+    /// The hint while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    open var defaultAccessibilityHint: String? { foreignView { $0.accessibilityHint } ?? nil }
+    /// The value while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    open var defaultAccessibilityValue: String? { foreignView { $0.accessibilityValue } ?? nil }
+    /// The identifier while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    open var defaultAccessibilityIdentifier: String? { foreignView { $0.accessibilityIdentifier } ?? nil }
+    /// The traits while the client has set none. Default: those of a loaded view of a view block; otherwise empty.
+    open var defaultAccessibilityTraits: UIAccessibilityTraits { foreignView { $0.accessibilityTraits } ?? [] }
 
     // MARK: Descriptions
 

@@ -9,13 +9,29 @@ extension ASDisplayNode {
         state.withLock { read(($0.hierarchy.accessibility ?? .none).values) }
     }
 
-    /// Changes the values that the client set. *Thread*: any.
+    /// Changes the values that the client set, and those of a loaded view of a view block. *Thread*: any; main for such a view.
     @inline(__always)
     final func changeAccessibility(_ change: (inout AccessibilityProperties.Values) -> Void) {
-        state.withLock { state in
+        let former: AccessibilityProperties.Values? = state.withLock { state in
             if state.hierarchy.accessibility == nil { state.hierarchy.accessibility = AccessibilityProperties() }
+            let former = state.hierarchy.isSynchronous && state.hierarchy.isLoaded ? state.hierarchy.accessibility!.values : nil
             change(&state.hierarchy.accessibility!.values)
+            return former
         }
+        if let former { updateForeignView(from: former) }
+    }
+
+    private func updateForeignView(from former: AccessibilityProperties.Values) {
+        // Protection: stays on this thread, the main one.
+        nonisolated(unsafe) let former = former
+        _ = foreignView { applyAccessibility(to: $0, changedFrom: former) }
+    }
+
+    /// Calls `body` with the view of a view block; nil for another node, before loading and off the main thread.
+    final func foreignView<Value>(_ body: @MainActor (UIView) -> Value) -> Value? {
+        guard state.withLock({ $0.hierarchy.isSynchronous }) else { return nil }
+        // The framework's own view reads the values from the node.
+        return assumedView { $0 is _ASDisplayView ? nil : body($0) } ?? nil
     }
 
     /// Resets values, so that the defaults of the node's class apply again.
@@ -89,18 +105,25 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.customActions = newValue } }
     }
 
-    /// Copies the texts, the traits, the outline and the activation point set on the node to the view of a view block. The framework's own
-    /// view reads the values from the node instead.
-    @MainActor final func applyAccessibilityToForeignView(_ backing: NodeBacking) {
-        guard let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) else { return }
-        if let isElement = accessibility({ $0.isElement }) { view.isAccessibilityElement = isElement }
-        if let label = accessibility({ $0.label }) { view.accessibilityLabel = label }
-        if let hint = accessibility({ $0.hint }) { view.accessibilityHint = hint }
-        if let value = accessibility({ $0.value }) { view.accessibilityValue = value }
-        if let traits = accessibility({ $0.traits }) { view.accessibilityTraits = traits }
-        if let identifier = accessibility({ $0.identifier }) { view.accessibilityIdentifier = identifier }
-        if let label = accessibility({ $0.attributedLabel }) { view.accessibilityAttributedLabel = label }
-        copyPlace(to: view)
+    /// Applies the values set on the node that differ from former ones to the view of a view block. The framework's own view reads the
+    /// values from the node instead.
+    @MainActor final func applyAccessibility(to view: UIView, changedFrom former: AccessibilityProperties.Values) {
+        let values = accessibility { $0 }
+        func apply<Value: Equatable>(_ key: KeyPath<AccessibilityProperties.Values, Value>, _ set: (Value) -> Void) {
+            if values[keyPath: key] != former[keyPath: key] { set(values[keyPath: key]) }
+        }
+        apply(\.isElement) { view.isAccessibilityElement = $0 ?? false }
+        apply(\.label) { view.accessibilityLabel = $0 }
+        apply(\.attributedLabel) { view.accessibilityAttributedLabel = $0 }
+        apply(\.hint) { view.accessibilityHint = $0 }
+        apply(\.value) { view.accessibilityValue = $0 }
+        apply(\.traits) { view.accessibilityTraits = $0 ?? [] }
+        apply(\.identifier) { view.accessibilityIdentifier = $0 }
+        apply(\.customActions) { view.accessibilityCustomActions = $0 }
+        apply(\.language) { view.accessibilityLanguage = $0 }
+        apply(\.frame) { if $0 != .zero { view.accessibilityFrame = $0 } }
+        apply(\.path) { view.accessibilityPath = $0 }
+        apply(\.activationPoint) { if let point = $0 { view.accessibilityActivationPoint = point } }
     }
 
     /// Applies the client's language, frame, outline and activation point to the view or element that represents the node.
