@@ -70,8 +70,9 @@ package enum AnimatableValue {
         }
     }
 
-    /// Returns the sum of this value and `factor` times `other`, for additive animations and `byValue`. Returns this value unchanged if the
-    /// kinds differ or cannot be added, and for a transform if `factor` is not 1.
+    /// Returns the sum of this value and `factor` times `other`, for additive animations and `byValue`; for transforms, the concatenation
+    /// with `other` that often. Returns this value unchanged if the kinds differ or cannot be added, and for a transform if `factor` is
+    /// no integer.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):
@@ -83,7 +84,7 @@ package enum AnimatableValue {
         case (.rect(let a), .rect(let b)):
             return .rect(a.combined(with: b) { $0 + $1 * factor })
         case (.transform(let a), .transform(let b)):
-            return .transform(factor == 1 ? CATransform3DConcat(b, a) : a)
+            return .transform(Int(exactly: factor).map { CATransform3DConcat(b.power($0), a) } ?? a)
         case (.list(let a), .list(let b)) where a.count == b.count:
             return .list(zip(a, b).map { $0.adding($1, times: factor) })
         default:
@@ -102,6 +103,22 @@ package enum AnimatableValue {
         case .list(let values): .list(values.map(\.zero))
         default: self
         }
+    }
+}
+
+extension CATransform3D {
+    /// Returns the transform concatenated with itself `exponent` times; the inverse one for a negative exponent.
+    fileprivate func power(_ exponent: Int) -> CATransform3D {
+        if exponent == 1 { return self }
+        var result = CATransform3DIdentity
+        var square = exponent < 0 ? CATransform3DInvert(self) : self
+        var rest = exponent.magnitude
+        while rest > 0 {
+            if !rest.isMultiple(of: 2) { result = CATransform3DConcat(result, square) }
+            rest /= 2
+            if rest > 0 { square = CATransform3DConcat(square, square) }
+        }
+        return result
     }
 }
 
