@@ -190,7 +190,7 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         guard let node else { return }
         backgroundView = node.tableAppearance.backgroundView
         selectedBackgroundView = node.tableAppearance.selectedBackgroundView
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             place(node)
             contentView.addSubview(node.view)
         }

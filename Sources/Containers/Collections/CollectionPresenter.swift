@@ -51,7 +51,7 @@ import UIKit
     }
 
     func presentReload() {
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             viewport.setNeedsReload()
             sizes.updateEstimate()
             if view.window != nil {
@@ -81,7 +81,7 @@ import UIKit
     }
 
     func didMeasure(_ elements: [ASCollectionElement]) {
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             sizes.updateEstimate()
             sizes.apply(elements)
             for element in elements {
@@ -105,6 +105,6 @@ import UIKit
             }
             view.layoutIfNeeded()
         }
-        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
+        animated ? UIView.animate(withDuration: 0.25, animations: change) : ViewAnimationContext.withoutAnimation(change)
     }
 }

@@ -153,7 +153,7 @@ final class TableNodeCell: UITableViewCell {
         if node.isHighlighted != isHighlighted { node.isHighlighted = isHighlighted }
         apply(node.tableAppearance)
         backgroundColor = node.backgroundColor ?? .clear
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             place(node)
             contentView.addSubview(node.view)
         }

@@ -55,7 +55,7 @@ import UIKit
 
     func presentReload() {
         headers.removeAll()
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             viewport.setNeedsReload()
             viewport.reloadIfNeeded()
             heights.apply(data.visible.itemElements)
@@ -88,7 +88,7 @@ import UIKit
 
     func didMeasure(_ elements: [ASCollectionElement]) {
         guard !elements.isEmpty else { return }
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             heights.apply(elements)
             if !heights.hasEstimate { heights.updateEstimate() }
             for path in elements.compactMap(data.visible.indexPath(for:)) { cells.refill(path) }
@@ -113,6 +113,6 @@ import UIKit
             viewport.setHeights(changed)
             viewport.layoutIfNeeded()
         }
-        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
+        animated ? UIView.animate(withDuration: 0.25, animations: change) : ViewAnimationContext.withoutAnimation(change)
     }
 }

@@ -62,7 +62,7 @@ import Scheduling
     private func applyRemeasuredHeights() {
         let elements = remeasured
         remeasured = []
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             heights.apply(elements)
             view.setNeedsLayout()
         }

@@ -127,7 +127,7 @@ extension UICollectionView {
             if let cell = cells[attributes.indexPath] {
                 if attributes.indexPath != move?.origin { layOutDuringReorder(cell, attributes) }
             } else if contains(attributes.indexPath) {
-                UIView.performWithoutAnimation { layOutDuringReorder(addCell(attributes), attributes) }
+                ViewAnimationContext.withoutAnimation { layOutDuringReorder(addCell(attributes), attributes) }
             }
         }
         return shown
@@ -195,7 +195,7 @@ extension UICollectionView {
             if attributes.representedElementCategory == .supplementaryView {
                 unmeasured.insert(LayoutElement(kind: key.kind, path: key.path))
             }
-            UIView.performWithoutAnimation {
+            ViewAnimationContext.withoutAnimation {
                 view.adopt(inContainer(attributes))
                 if view.transform != list.cellContentTransform, list.cellContentTransform != .identity {
                     view.transform = list.cellContentTransform

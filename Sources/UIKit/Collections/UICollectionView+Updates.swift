@@ -28,7 +28,7 @@ extension UICollectionView: ListView {
                 collectionViewLayout.remap(changes)
                 remapScrollers(changes)
                 collectionViewLayout.prepare(forCollectionViewUpdates: Self.items(of: changes))
-                UIView.performWithoutAnimation { dropSupplementaries() }
+                ViewAnimationContext.withoutAnimation { dropSupplementaries() }
             }, completion: completion)
     }
 
@@ -123,7 +123,7 @@ extension UICollectionView: ListView {
     /// Creates the cells that become visible, at the initial position of their animation.
     private func addIncoming(_ changes: ResolvedListChanges) -> [UICollectionViewCell] {
         var incoming: [UICollectionViewCell] = []
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             for attributes in attributes(in: bounds)
             where attributes.representedElementCategory == .cell && cells[attributes.indexPath] == nil {
                 let cell = addCell(attributes)

@@ -51,7 +51,7 @@ extension ListView {
         // The anchor's position is stored before the content offset is limited, which may make it impossible to keep the position now.
         list.scrollGoal = nil
         list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             applyExtentKeepingOffset()
             keep(anchor, moving: leaving.map(\.cell) + Array(cells.values))
         }
@@ -69,7 +69,7 @@ extension ListView {
 
     /// Shows the changes without animation.
     private func settle(_ leaving: [(path: IndexPath, cell: Cell)], returningToStart: Bool) {
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             for (path, cell) in leaving { retire(cell, path: path) }
             dropSupplementaries()
             contentExtentDidChange()

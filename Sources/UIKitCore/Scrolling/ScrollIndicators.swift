@@ -102,7 +102,7 @@ import UIPrimitives
             contentIsAbove = false
             for bar in [vertical, horizontal] { bar.map(scrollView.bringSubviewToFront) }
         }
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             layoutVertical()
             layoutHorizontal()
         }

@@ -59,7 +59,10 @@ import UIPrimitives
     /// The largest number of layout rounds of a block, because layout may change geometry again; the next frame continues.
     private static let maximumRounds = 8
 
-    static var areEnabled = true
+    static var isSwitchedOn = true
+    /// The number of calls of `performWithoutAnimation` by the program in progress; blocks inside of them do not animate either.
+    private static var suppressions = 0
+    static var areEnabled: Bool { isSwitchedOn && suppressions == 0 }
 
     /// The innermost block; nil outside of any block, inside `performWithoutAnimation` and while animations are disabled.
     package static var current: ViewAnimationContext? {
@@ -88,10 +91,17 @@ import UIPrimitives
         Self.stack.removeLast()
     }
 
+    /// Runs `actions` without animating its changes. Blocks that the program begins inside animate, such as those of a cell that appears.
     package static func withoutAnimation(_ actions: () -> Void) {
         stack.append(nil)
         actions()
         stack.removeLast()
+    }
+
+    static func suppressAnimations(_ actions: () -> Void) {
+        suppressions += 1
+        withoutAnimation(actions)
+        suppressions -= 1
     }
 
     /// Begins a block for `beginAnimations`; nil begins one without animations.

@@ -14,7 +14,7 @@ extension UICollectionView {
             let frame = layout.scrollerFrame(of: section)
             guard frame.overlaps(bounds) else { continue }
             visible.insert(section.index)
-            UIView.performWithoutAnimation { layOutScroller(of: section, frame: frame, layout) }
+            ViewAnimationContext.withoutAnimation { layOutScroller(of: section, frame: frame, layout) }
         }
         removeScrollers(keeping: visible)
     }

@@ -217,7 +217,7 @@ open class UITableViewCell: UIView {
             updateEditControls()
             layoutIfNeeded()
         }
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             updateAccessory()
             // Places a new accessory without animation; otherwise it would move to its place from the corner of the cell.
             if let shown = shownAccessory, shown !== former { layoutIfNeeded() }
@@ -456,7 +456,7 @@ open class UITableViewCell: UIView {
     }
 
     private func makeDefaultSelection() {
-        UIView.performWithoutAnimation {
+        ViewAnimationContext.withoutAnimation {
             let view = UIView(frame: bounds)
             view.backgroundColor = UIColor(white: 0.5, alpha: 0.25)
             view.isUserInteractionEnabled = false

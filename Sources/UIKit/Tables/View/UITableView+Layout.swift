@@ -150,7 +150,7 @@ extension UITableView {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.draggedPath { cell.frame = frame }
             } else {
-                UIView.performWithoutAnimation { addCell(at: path, frame: frame) }
+                ViewAnimationContext.withoutAnimation { addCell(at: path, frame: frame) }
             }
         }
     }
@@ -261,7 +261,7 @@ extension UITableView {
             }
             guard let view = make(section) else { continue }
             self[keyPath: views][section] = view
-            UIView.performWithoutAnimation {
+            ViewAnimationContext.withoutAnimation {
                 view.frame = frame
                 if view.transform != list.cellContentTransform { view.transform = list.cellContentTransform }
                 addSubview(view)

@@ -69,7 +69,10 @@ extension UITableView: ListView {
         _ changes: ResolvedListChanges, leaving: [(path: IndexPath, cell: UITableViewCell)], completion: @escaping (Bool) -> Void
     ) {
         let target = clamped(bounds.origin)
-        let incoming = UIView.performWithoutAnimationReturning { addIncomingCells(changes, around: target) }
+        ViewAnimationContext.withoutAnimation {
+            for (path, cell) in leaving where removalAnimation(of: path, changes) == .none { cell.alpha = 0 }
+        }
+        let incoming = ViewAnimationContext.withoutAnimationReturning { addIncomingCells(changes, around: target) }
         if changes.removedSections.isEmpty && changes.addedSections.isEmpty {
             setNeedsLayout()
         } else {
@@ -166,9 +169,9 @@ extension UITableView: ListView {
     }
 }
 
-extension UIView {
-    /// Calls `body` without animations, like `performWithoutAnimation`, and returns the result of `body`.
-    static func performWithoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
+extension ViewAnimationContext {
+    /// Calls `body` like ``withoutAnimation(_:)``, and returns the result of `body`.
+    static func withoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         performWithoutAnimation { result = body() }
         return result!

@@ -22,7 +22,7 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
         }
         if isPush { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, belowSubview: from) }
         context.containerView.layoutIfNeeded()
-        UIView.performWithoutAnimation { Self.apply(progress: 0, from: from, to: to, isPush: isPush) }
+        ViewAnimationContext.withoutAnimation { Self.apply(progress: 0, from: from, to: to, isPush: isPush) }
         UIView.animate(
             withDuration: Self.duration, delay: 0, options: .curveEaseOut,
             animations: { [isPush] in Self.apply(progress: 1, from: from, to: to, isPush: isPush) },
