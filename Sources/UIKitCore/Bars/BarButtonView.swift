@@ -139,18 +139,11 @@ final class BarButtonView: UIControl {
 }
 
 extension UIBarButtonItem.SystemItem {
+    @MainActor private static let symbols: [Self: BarSymbol] = [
+        .add: .add, .search: .search, .refresh: .refresh, .stop: .close, .close: .close, .play: .play, .pause: .pause, .rewind: .rewind,
+        .fastForward: .fastForward,
+    ]
+
     /// The symbol of the standard item; nil if it has a title instead.
-    @MainActor var symbol: BarSymbol? {
-        switch self {
-        case .add: return .add
-        case .search: return .search
-        case .refresh: return .refresh
-        case .stop, .close: return .close
-        case .play: return .play
-        case .pause: return .pause
-        case .rewind: return .rewind
-        case .fastForward: return .fastForward
-        default: return nil
-        }
-    }
+    @MainActor var symbol: BarSymbol? { Self.symbols[self] }
 }

@@ -49,7 +49,8 @@ extension UIView: UIAppearance {
 }
 
 extension UIBarItem: UIAppearance {
-    /// The prototype of the class, whose title attributes and tint bar button items adopt. *Differs from UIKit*: tab bar items ignore it.
+    /// The prototype of the class. Bar button items adopt its title attributes and tint; tab bar items adopt its title attributes, the offset
+    /// of the title and the color and attributes of the badge.
     public static func appearance() -> Self {
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
     }
@@ -61,10 +62,6 @@ extension UIBarItem: UIAppearance {
 
     /// Adopts the values that were set on the prototype of the class.
     func adoptPrototype() {
-        guard let prototype = AppearancePrototypes.existing(for: self) else { return }
-        adoptTitleAttributes(from: prototype)
-        if let button = self as? UIBarButtonItem, let model = prototype as? UIBarButtonItem, button.tintColor == nil {
-            button.tintColor = model.tintColor
-        }
+        if let prototype = AppearancePrototypes.existing(for: self) { adopt(prototype) }
     }
 }

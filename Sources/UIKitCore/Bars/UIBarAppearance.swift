@@ -18,7 +18,7 @@ import UIPrimitives
     }
 
     /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the appearances of items and buttons are
-    /// shared, but not copied for a toolbar.
+    /// shared.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self.make()
         copy.adopt(self)
@@ -81,15 +81,14 @@ import UIPrimitives
     }
 }
 
-/// The appearance of the buttons of a bar in one state.
+/// The appearance of the buttons of a bar in one state. *Differs from UIKit*: changes show when the bar's appearance is assigned.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
-    var onChange: (() -> Void)?
     /// The attributes of the titles, which override the default ones.
-    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The offset of the titles of buttons that have none of their own. *Units*: points.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+    open var titlePositionAdjustment = UIOffset.zero
     /// The image behind buttons that have no background image of their own.
-    open var backgroundImage: UIImage? { didSet { onChange?() } }
+    open var backgroundImage: UIImage?
 }
 
 /// The appearance of the buttons of a bar.
@@ -168,6 +167,13 @@ open class UIToolbarAppearance: UIBarAppearance {
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { onChange?() } }
 
     override class func make() -> UIBarAppearance { UIToolbarAppearance() }
+
+    override func adopt(_ other: UIBarAppearance) {
+        super.adopt(other)
+        guard let other = other as? UIToolbarAppearance else { return }
+        buttonAppearance = other.buttonAppearance
+        doneButtonAppearance = other.doneButtonAppearance
+    }
 }
 
 /// The appearance of the items of a tab bar in one state.

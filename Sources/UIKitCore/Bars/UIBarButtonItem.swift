@@ -116,6 +116,11 @@ open class UIBarButtonItem: UIBarItem {
         didSet { itemDidChange() }
     }
 
+    override func adopt(_ prototype: UIBarItem) {
+        super.adopt(prototype)
+        if tintColor == nil { tintColor = (prototype as? UIBarButtonItem)?.tintColor }
+    }
+
     /// The view that replaces the button.
     open var customView: UIView? {
         didSet { if oldValue !== customView { itemDidChange() } }
@@ -169,24 +174,10 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// The English title of the item; nil for spaces and for items with a symbol.
-    var title: String? {
-        switch self {
-        case .done: return "Done"
-        case .cancel: return "Cancel"
-        case .edit: return "Edit"
-        case .save: return "Save"
-        case .compose: return "Compose"
-        case .reply: return "Reply"
-        case .organize: return "Organize"
-        case .bookmarks: return "Bookmarks"
-        case .camera: return "Camera"
-        case .trash: return "Delete"
-        case .undo: return "Undo"
-        case .redo: return "Redo"
-        case .action: return "Share"
-        case .add, .flexibleSpace, .fixedSpace, .search, .refresh, .stop, .close, .play, .pause, .rewind, .fastForward:
-            return nil
-        }
-    }
+    /// The English titles; spaces and items with a symbol have none.
+    private static let titles: [Self: String] = [
+        .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .compose: "Compose", .reply: "Reply", .organize: "Organize",
+        .bookmarks: "Bookmarks", .camera: "Camera", .trash: "Delete", .undo: "Undo", .redo: "Redo", .action: "Share",
+    ]
+    var title: String? { Self.titles[self] }
 }

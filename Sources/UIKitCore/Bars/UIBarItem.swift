@@ -70,8 +70,6 @@ import UIPrimitives
         onChange?()
     }
 
-    /// Adopts the attributes of the appearance prototype for the states in which this item has none.
-    func adoptTitleAttributes(from prototype: UIBarItem) {
-        titleAttributes.merge(prototype.titleAttributes) { own, _ in own }
-    }
+    /// Adopts the values of the appearance prototype that this item does not have, such as the attributes for other states.
+    func adopt(_ prototype: UIBarItem) { titleAttributes.merge(prototype.titleAttributes) { own, _ in own } }
 }

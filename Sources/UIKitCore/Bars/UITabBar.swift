@@ -100,6 +100,7 @@ open class UITabBar: UIView {
     private func rebuild() {
         buttons.forEach { $0.removeFromSuperview() }
         buttons = (items ?? []).map { item in
+            item.adoptPrototype()
             let button = TabBarButton(item: item)
             button.onPress = { [weak self] in self?.select(item) }
             item.onChange = { [weak self] in self?.updateAppearance() }
@@ -161,10 +162,8 @@ open class UITabBar: UIView {
         guard !buttons.isEmpty else { return }
         // As in UIKit on a wide screen, the items are centered in a wide bar.
         let isCentered = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
-        let width =
-            isCentered
-            ? min(itemWidth > 0 ? itemWidth : 120, bounds.width / CGFloat(buttons.count))
-            : bounds.width / CGFloat(buttons.count)
+        let widest = max(0, (bounds.width + itemSpacing) / CGFloat(buttons.count) - itemSpacing)
+        let width = isCentered ? min(itemWidth > 0 ? itemWidth : 120, widest) : widest
         let total = (width + itemSpacing) * CGFloat(buttons.count) - itemSpacing
         var x = isCentered ? (bounds.width - total) / 2 : 0
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft

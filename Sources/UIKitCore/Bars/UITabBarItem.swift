@@ -65,6 +65,14 @@ open class UITabBarItem: UIBarItem {
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     private var isSystemItem = false
 
+    override func adopt(_ prototype: UIBarItem) {
+        super.adopt(prototype)
+        guard let prototype = prototype as? UITabBarItem else { return }
+        badgeAttributes.merge(prototype.badgeAttributes) { own, _ in own }
+        badgeColor = badgeColor ?? prototype.badgeColor
+        if titlePositionAdjustment == .zero { titlePositionAdjustment = prototype.titlePositionAdjustment }
+    }
+
     /// Replaces the title of the item by that of its controller, as on iOS; a system item keeps its own.
     func controllerTitleDidChange(_ title: String?) {
         if !isSystemItem { self.title = title }
@@ -72,20 +80,10 @@ open class UITabBarItem: UIBarItem {
 }
 
 extension UITabBarItem.SystemItem {
-    var title: String {
-        switch self {
-        case .more: return "More"
-        case .favorites: return "Favorites"
-        case .featured: return "Featured"
-        case .topRated: return "Top Rated"
-        case .recents: return "Recents"
-        case .contacts: return "Contacts"
-        case .history: return "History"
-        case .bookmarks: return "Bookmarks"
-        case .search: return "Search"
-        case .downloads: return "Downloads"
-        case .mostRecent: return "Most Recent"
-        case .mostViewed: return "Most Viewed"
-        }
-    }
+    /// The titles in the order of the raw values.
+    private static let titles = [
+        "More", "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Search", "Downloads", "Most Recent",
+        "Most Viewed",
+    ]
+    var title: String { Self.titles[rawValue] }
 }

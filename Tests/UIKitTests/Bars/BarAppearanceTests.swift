@@ -21,6 +21,18 @@ final class BarAppearanceTests: XCTestCase {
         return (page, scrollView)
     }
 
+    func testACopyOfAToolbarsAppearanceHasItsButtons() {
+        MainActor.assumeIsolated {
+            let appearance = UIToolbarAppearance()
+            appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+            appearance.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.purple]
+            for copy in [appearance.copy() as? UIToolbarAppearance, UIToolbarAppearance(barAppearance: appearance)] {
+                XCTAssertEqual(copy?.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, .yellow)
+                XCTAssertEqual(copy?.doneButtonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, .purple)
+            }
+        }
+    }
+
     // MARK: Scroll edge
 
     func testANavigationBarShowsItsEdgeAppearanceAtTheTop() {

@@ -55,6 +55,50 @@ final class TabBarItemTests: XCTestCase {
         }
     }
 
+    func testItemsAdoptTheAppearancePrototype() throws {
+        try MainActor.assumeIsolated {
+            let prototype = UITabBarItem.appearance()
+            prototype.setTitleTextAttributes([.foregroundColor: UIColor.yellow], for: .normal)
+            prototype.setBadgeTextAttributes([.foregroundColor: UIColor.black], for: .normal)
+            prototype.badgeColor = .green
+            prototype.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 2)
+            defer {
+                for state in [UIControl.State.normal, .selected] {
+                    prototype.setTitleTextAttributes(nil, for: state)
+                    prototype.setBadgeTextAttributes(nil, for: state)
+                }
+                prototype.badgeColor = nil
+                prototype.titlePositionAdjustment = .zero
+            }
+            try withBar { _, item in
+                item.setTitleTextAttributes([.foregroundColor: UIColor.purple], for: .selected)
+            } _: { bar, item in
+                @MainActor func color(_ text: String) throws -> UIColor? {
+                    try label(text, bar).attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+                }
+                XCTAssertEqual(try color("Two"), .yellow)
+                XCTAssertEqual(try color("3"), .black)
+                XCTAssertEqual(item.badgeColor, .green)
+                XCTAssertEqual(item.titlePositionAdjustment.vertical, 2)
+                bar.selectedItem = item
+                XCTAssertEqual(try color("Two"), .purple)
+            }
+        }
+    }
+
+    func testItemsWithSpacesFitIntoTheBar() throws {
+        try withBar({ _, _ in }) { bar, _ in
+            for positioning in [UITabBar.ItemPositioning.fill, .centered] {
+                bar.itemPositioning = positioning
+                bar.itemSpacing = 20
+                bar.layoutIfNeeded()
+                let frames = bar.subviews.filter { $0 is UIControl }.map(\.frame)
+                XCTAssertEqual(frames.map(\.minX), [0, 110])
+                XCTAssertEqual(frames.map(\.maxX), [90, 200])
+            }
+        }
+    }
+
     func testABadgeIsWhiteByDefault() throws {
         try withBar({ _, _ in }) { bar, _ in
             let attributes = try label("3", bar).attributedText?.attributes(at: 0, effectiveRange: nil)
