@@ -129,7 +129,10 @@ open class UITableViewCell: UIView {
     /// in front of it.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured.background }
-        set { configured.background = newValue }
+        set {
+            configured.background = newValue
+            updateBackgrounds()
+        }
     }
     /// Whether ``contentConfiguration`` is updated for the state; `true` by default.
     open var automaticallyUpdatesContentConfiguration: Bool {
@@ -447,7 +450,8 @@ open class UITableViewCell: UIView {
             defaultSelection?.alpha = 0
             return
         }
-        guard selectionStyle != .none else {
+        // A configured background shows the selection itself, by its update for the state.
+        guard selectionStyle != .none, backgroundConfiguration == nil else {
             defaultSelection?.alpha = 0
             return
         }

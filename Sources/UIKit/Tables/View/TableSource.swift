@@ -281,6 +281,7 @@ import UIPrimitives
     }
 
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
+        guard canEditRow(at: path) else { return nil }
         if let actions = delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path) { return actions }
         let rowActions = delegate?.tableView(table, editActionsForRowAt: path) ?? []
         guard !rowActions.isEmpty else { return nil }
@@ -288,7 +289,7 @@ import UIPrimitives
     }
 
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
-        delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+        canEditRow(at: path) ? delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path) : nil
     }
 
     func typeAheadText(ofRow path: IndexPath) -> String? {

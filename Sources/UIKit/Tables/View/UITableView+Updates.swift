@@ -88,7 +88,7 @@ extension UITableView: ListView {
             animations: { [self] in
                 if motion == nil, !isDragging, target != bounds.origin { moveContent(to: target) }
                 for (path, cell) in placedCells { cell.frame = displaced(frame(ofRow: path), row: path) }
-                for (path, cell) in leaving { leave(cell, removalAnimation(of: path, changes)) }
+                for (path, cell) in leaving { leave(cell, removalAnimation(of: path, changes)) }  // Rows without animation have left.
                 for cell in incoming {
                     cell.alpha = 1
                     cell.transform = .identity
@@ -173,7 +173,7 @@ extension ViewAnimationContext {
     /// Calls `body` like ``withoutAnimation(_:)``, and returns the result of `body`.
     static func withoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
         var result: Result?
-        performWithoutAnimation { result = body() }
+        withoutAnimation { result = body() }
         return result!
     }
 }
