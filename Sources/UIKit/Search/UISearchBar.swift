@@ -60,11 +60,11 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
         cancelButton.setTitle("Cancel", for: .normal)
         cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
-        bookmarkButton.setTitle("☰", for: .normal)
+        bookmarkButton.setTitle(Self.bookmarkTitle, for: .normal)
         bookmarkButton.setTitleColor(.secondaryLabel, for: .normal)
         bookmarkButton.addAction(
             UIAction { [weak self] _ in self.map { $0.delegate?.searchBarBookmarkButtonClicked($0) } }, for: .touchUpInside)
-        resultsButton.setTitle("▾", for: .normal)
+        resultsButton.setTitle(Self.resultsTitle, for: .normal)
         resultsButton.setTitleColor(.secondaryLabel, for: .normal)
         resultsButton.setTitleColor(.systemBlue, for: .selected)
         resultsButton.addAction(
@@ -213,11 +213,19 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         guard state == .normal else { return }
         switch icon {
         case .search: searchTextField.icon.image = image ?? BarSymbol.search.image(side: 16)
-        case .clear: searchTextField.clearButton.setImage(image, for: .normal)
-        case .bookmark: bookmarkButton.setImage(image, for: .normal)
-        case .resultsList: resultsButton.setImage(image, for: .normal)
+        case .clear: show(image, orTitle: UITextField.clearTitle, in: searchTextField.clearButton)
+        case .bookmark: show(image, orTitle: Self.bookmarkTitle, in: bookmarkButton)
+        case .resultsList: show(image, orTitle: Self.resultsTitle, in: resultsButton)
         }
     }
+
+    private func show(_ image: UIImage?, orTitle title: String, in button: UIButton) {
+        button.setImage(image, for: .normal)
+        button.setTitle(image == nil ? title : nil, for: .normal)
+    }
+
+    private static let bookmarkTitle = "☰"
+    private static let resultsTitle = "▾"
 
     /// The displacement of the text in the field; zero by default. *Units*: points.
     open var searchTextPositionAdjustment: UIOffset {

@@ -54,6 +54,25 @@ final class SearchTests: XCTestCase {
         }
     }
 
+    func testAnImageReplacesTheSymbolOfAButton() {
+        MainActor.assumeIsolated {
+            let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56))
+            bar.showsBookmarkButton = true
+            @MainActor func buttons(in view: UIView) -> [UIButton] {
+                view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? buttons(in: $0) }
+            }
+            @MainActor func titles() -> Set<String> { Set(buttons(in: bar).compactMap(\.currentTitle)) }
+            let symbols: [(UISearchBar.Icon, String)] = [(.clear, "✕"), (.bookmark, "☰"), (.resultsList, "▾")]
+            for (icon, symbol) in symbols {
+                XCTAssertTrue(titles().contains(symbol))
+                bar.setImage(UIImage(), for: icon, state: .normal)
+                XCTAssertFalse(titles().contains(symbol))
+                bar.setImage(nil, for: icon, state: .normal)
+                XCTAssertTrue(titles().contains(symbol))
+            }
+        }
+    }
+
     func testTheCancelButtonReducesTheWidthOfTheField() {
         MainActor.assumeIsolated {
             let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))

@@ -36,6 +36,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     let editor = TextEditor(storage: NSTextStorage(string: ""))
     let canvas = TextCanvasView(frame: .zero)
     let clearButton = UIButton(frame: .zero)
+    static let clearTitle = "✕"
     /// The distance by which the text is scrolled to the left to show the caret. *Units*: points.
     var scrollOffset: CGFloat = 0
     private var layoutCache: TextLayout?
@@ -63,7 +64,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         canvas.content = { [weak self] in self?.canvasContent }
         canvas.clipsToBounds = true
         addSubview(canvas)
-        clearButton.setTitle("✕", for: .normal)
+        clearButton.setTitle(Self.clearTitle, for: .normal)
         clearButton.setTitleColor(.secondaryLabel, for: .normal)
         clearButton.addAction(UIAction { [weak self] _ in self?.clearByButton() }, for: .touchUpInside)
         clearButton.isHidden = true
