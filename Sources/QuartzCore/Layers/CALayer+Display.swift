@@ -52,7 +52,7 @@ extension CALayer {
 
 extension Bitmap {
     /// Whether all pixels are still clear.
-    fileprivate var isClear: Bool {
+    var isClear: Bool {
         for y in 0..<height {
             let row = row(y)
             for x in 0..<width where row[x] != 0 { return false }

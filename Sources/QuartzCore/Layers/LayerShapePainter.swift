@@ -58,12 +58,21 @@ struct PathPainter: LayerShapePainter {
     var fillRule: CGPathFillRule
     var stroke: Stroke?
 
+    /// The default limit, up to which the miter length determines the extent.
+    private static let commonMiterLimit: CGFloat = 10
+
     var extent: CGRect? {
         let box = path.boundingBox
         guard !box.isNull, box.width.isFinite, box.height.isFinite else { return nil }
         guard let stroke else { return box }
-        let reach = stroke.width / 2 * (stroke.join == .miter ? max(1, min(stroke.miterLimit, 10)) : 1.5)
-        return box.insetBy(dx: -reach, dy: -reach)
+        // The factor of other joins covers the corners of square caps.
+        let reach = stroke.width / 2 * max(1.5, stroke.join == .miter ? min(stroke.miterLimit, Self.commonMiterLimit) : 0)
+        let common = box.insetBy(dx: -reach, dy: -reach)
+        guard stroke.join == .miter, stroke.miterLimit > Self.commonMiterLimit else { return common }
+        // Few corners reach far beyond the path, so the outline is computed instead of a large margin.
+        let outline = path.copy(
+            strokingWithWidth: stroke.width, lineCap: stroke.cap, lineJoin: stroke.join, miterLimit: stroke.miterLimit)
+        return common.union(outline.boundingBox)
     }
 
     func paint(into context: CGContext) {

@@ -106,7 +106,7 @@ open class CATiledLayer: CALayer {
         delegate?.layerWillDraw(self)
         displayState.isUndrawn = false
         draw(in: context)
-        return displayState.isUndrawn ? nil : bitmap
+        return displayState.isUndrawn && (!context.mayHavePainted || bitmap.isClear) ? nil : bitmap
     }
 
     /// Releases the tiles that were drawn for other bounds or another scale.

@@ -150,6 +150,27 @@ final class LayerPaintingTests: XCTestCase {
         }
     }
 
+    func testThePointOfASharpCornerIsPainted() {
+        onStage { stage in
+            let shape = CAShapeLayer()
+            let path = UIBezierPath()
+            path.move(to: CGPoint(x: 95, y: 180))
+            path.addLine(to: CGPoint(x: 100, y: 100))
+            path.addLine(to: CGPoint(x: 105, y: 180))
+            shape.path = path.cgPath
+            (shape.fillColor, shape.strokeColor) = (nil, UIColor.red.cgColor)
+            (shape.lineWidth, shape.miterLimit) = (8, 40)
+            stage.window.layer.addSublayer(shape)
+            stage.frame()
+            // Half the line width divided by the sine of half the angle, which is 1/16: 64 points above the corner.
+            XCTAssertEqual(stage.pixel(100, 55), 0xFF0000)
+            stage.assertConsistent("a sharp corner", tolerance: 2)
+            shape.isHidden = true
+            stage.frame()
+            XCTAssertEqual(stage.pixel(100, 50), 0xFFFFFF)
+        }
+    }
+
     func testATurnedClipCutsShapesAndBorders() {
         onStage { stage in
             let clip = stage.view(CGRect(x: 50, y: 50, width: 100, height: 100), .white)

@@ -52,6 +52,25 @@ final class TiledLayerTests: XCTestCase {
         }
     }
 
+    private final class PlainTiles: CATiledLayer {
+        override func draw(in ctx: CGContext) {
+            super.draw(in: ctx)
+            ctx.setFillColor(UIColor.red.cgColor)
+            ctx.fill(bounds)
+        }
+    }
+
+    func testADrawingThatCallsThatOfTheLayerIsShown() {
+        onStage { stage in
+            let tiles = PlainTiles()
+            tiles.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            stage.window.layer.addSublayer(tiles)
+            tiles.setNeedsDisplay()
+            settle(stage)
+            XCTAssertEqual(stage.pixel(50, 50), 0xFF0000)
+        }
+    }
+
     func testTilesOfOtherBoundsAreDrawnAgain() {
         onStage { stage in
             let (sheet, _) = sheet(stage)
