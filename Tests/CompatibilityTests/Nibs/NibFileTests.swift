@@ -102,6 +102,18 @@ final class NibFileTests: XCTestCase {
         }
     }
 
+    func testButtonsOfANibHaveTheSymbolOfTheirType() throws {
+        try MainActor.assumeIsolated {
+            for (name, type) in [("infoLight", UIButton.ButtonType.infoLight), ("contactAdd", .contactAdd), ("close", .close)] {
+                let button = try first(NibFolder.nib("<button buttonType='\(name)' id='B'/>"), UIButton.self)
+                let expected = UIButton(type: type)
+                XCTAssertEqual(button.currentTitle, expected.currentTitle)
+                XCTAssertEqual(button.currentImage?.size, expected.currentImage?.size)
+                XCTAssertTrue(button.currentTitle != nil || button.currentImage != nil, name)
+            }
+        }
+    }
+
     func testAPipeOrAFileThatIsTooLargeIsNotReadAsANib() throws {
         try MainActor.assumeIsolated {
             let folder = try NibFolder(["Large.xib": "", "Other.xib": ""])

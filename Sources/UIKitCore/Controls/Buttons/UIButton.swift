@@ -48,6 +48,7 @@ open class UIButton: UIControl {
         super.init(coder: coder)
         buttonType = (coder as? any ObjectDecoding)?.value("buttonType").flatMap { Self.typesByName[$0] } ?? .custom
         setUp()
+        showSymbol()
         coder.decode(self, as: UIButton.self)
     }
 
@@ -55,7 +56,11 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        switch type {
+        showSymbol()
+    }
+
+    private func showSymbol() {
+        switch buttonType {
         case .contactAdd: setImage(BarSymbol.add.image(), for: .normal)
         case .close: setImage(BarSymbol.close.image(), for: .normal)
         case .detailDisclosure, .infoLight, .infoDark: setTitle("ⓘ", for: .normal)
