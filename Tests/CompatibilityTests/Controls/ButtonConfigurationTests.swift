@@ -24,6 +24,22 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
+    func testInsetsOfTheImageReduceTheAreaInWhichItIsAligned() {
+        MainActor.assumeIsolated {
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+            button.setImage(Self.square(20), for: .normal)
+            button.imageEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 0, right: 2)
+            @MainActor func origin() -> CGPoint { button.imageRect(forContentRect: button.contentRect(forBounds: button.bounds)).origin }
+            XCTAssertEqual(origin(), CGPoint(x: 44, y: 12))
+            button.contentHorizontalAlignment = .left
+            button.contentVerticalAlignment = .top
+            XCTAssertEqual(origin(), CGPoint(x: 10, y: 4))
+            button.contentHorizontalAlignment = .right
+            button.contentVerticalAlignment = .bottom
+            XCTAssertEqual(origin(), CGPoint(x: 78, y: 20))
+        }
+    }
+
     func testTheImageIsWhereItIsPlaced() {
         MainActor.assumeIsolated {
             var configuration = UIButton.Configuration.plain()

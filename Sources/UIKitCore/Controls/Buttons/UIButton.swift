@@ -366,9 +366,9 @@ open class UIButton: UIControl {
 
     /// The insets of the contents without a configuration. *Units*: points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
-    /// Insets that move the title by half of their difference, without a configuration. *Units*: points.
+    /// The insets of the area in which the title is aligned, without a configuration. *Units*: points.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
-    /// Insets that move the image by their difference, without a configuration. *Units*: points.
+    /// The insets of the area in which the image is aligned, without a configuration. *Units*: points.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
 
     /// The frame of the background image; the bounds by default. *Units*: points.
@@ -393,20 +393,18 @@ open class UIButton: UIControl {
         }
         var title = titleSize(in: CGSize(width: max(rect.width - image.width, 0), height: rect.height))
         title.width = min(title.width, max(rect.width - image.width, 0))
-        func origin(_ height: CGFloat) -> CGPoint {
-            alignedOrigin(of: CGSize(width: image.width + title.width, height: height), in: rect)
+        // 0 at the left and top, 1 at the right and bottom.
+        let place = alignedOrigin(of: .zero, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+        func origin(_ height: CGFloat, _ insets: UIEdgeInsets) -> CGPoint {
+            let origin = alignedOrigin(of: CGSize(width: image.width + title.width, height: height), in: rect)
+            return CGPoint(
+                x: origin.x + insets.left * (1 - place.x) - insets.right * place.x,
+                y: origin.y + insets.top * (1 - place.y) - insets.bottom * place.y)
         }
-        let (imageOrigin, titleOrigin) = (origin(image.height), origin(title.height))
+        var (imageOrigin, titleOrigin) = (origin(image.height, imageEdgeInsets), origin(title.height, titleEdgeInsets))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let imageFrame = CGRect(
-            x: (isMirrored ? imageOrigin.x + title.width : imageOrigin.x) + imageEdgeInsets.left - imageEdgeInsets.right,
-            y: imageOrigin.y + imageEdgeInsets.top - imageEdgeInsets.bottom,
-            width: image.width, height: image.height)
-        let titleFrame = CGRect(
-            x: (isMirrored ? titleOrigin.x : titleOrigin.x + image.width) + (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
-            y: titleOrigin.y + (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2,
-            width: title.width, height: title.height)
-        return (imageFrame, titleFrame)
+        if isMirrored { imageOrigin.x += title.width } else { titleOrigin.x += image.width }
+        return (CGRect(origin: imageOrigin, size: image), CGRect(origin: titleOrigin, size: title))
     }
 
     open override func layoutSubviews() {
