@@ -12,6 +12,8 @@ import Scheduling
     static let timeLimit = 1.0
     /// The maximum size of an answer that arrives in pieces; a request with a larger answer ends without a value. *Units*: bytes.
     static let sizeLimit = ResourceLimits.selectionBytes
+    /// The maximum size of an answer in one property, and of a piece; a request with a larger one ends without a value. *Units*: bytes.
+    var propertyLimit = ResourceLimits.propertyBytes
 
     private let connection: DisplayConnection
     /// The window in whose properties the answers arrive.
@@ -98,9 +100,10 @@ import Scheduling
             return connection.deleteProperty(event.property, of: window)
         }
         // Deleting the property requests the next piece from the owner, or shows it that all has been read.
-        guard let value = connection.property(event.property, of: window, limit: ResourceLimits.propertyBytes, isDeleted: true) else {
+        guard let value = connection.property(event.property, of: window, limit: propertyLimit, isDeleted: true) else {
             return send(request, event.property)
         }
+        if value.isCut { return refuseLength(event.property) }
         if value.type == connection.atoms[.INCR] {
             request.isIncremental = true
             request.received = PropertyValue(type: 0, format: 8)
@@ -109,6 +112,13 @@ import Scheduling
         } else {
             finish(event.property, with: value)
         }
+    }
+
+    /// Ends a request whose answer is too long.
+    private func refuseLength(_ property: Atom) {
+        Log.warning("a selection of more than \(Self.sizeLimit >> 20) MB is not read")
+        connection.deleteProperty(property, of: window)
+        finish(property, with: nil)
     }
 
     /// Called when the owner refuses a target. A refusal contains no property, so the request is found by the other values.
@@ -125,9 +135,7 @@ import Scheduling
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         guard let request = requests[event.atom] else { return false }
         guard request.isIncremental, event.state == PropertyNewValue else { return true }
-        guard let piece = connection.property(event.atom, of: window, limit: ResourceLimits.propertyBytes, isDeleted: true) else {
-            return true
-        }
+        guard let piece = connection.property(event.atom, of: window, limit: propertyLimit, isDeleted: true) else { return true }
         connection.flush()
         request.received?.type = piece.type
         request.received?.format = piece.format
@@ -135,9 +143,8 @@ import Scheduling
         request.received?.longs += piece.longs
         if piece.bytes.isEmpty && piece.longs.isEmpty {
             finish(event.atom, with: request.received)
-        } else if request.received?.byteCount ?? 0 > Self.sizeLimit {
-            Log.warning("a selection of more than \(Self.sizeLimit >> 20) MB is not read")
-            finish(event.atom, with: nil)
+        } else if piece.isCut || request.received?.byteCount ?? 0 > Self.sizeLimit {
+            refuseLength(event.atom)
         } else {
             restartTimer(request, event.atom)
         }

@@ -11,6 +11,8 @@ struct PropertyValue: Equatable {
     var bytes: [UInt8] = []
     /// The items of a property of format 32; Xlib passes them as C longs.
     var longs: [UInt] = []
+    /// Whether the property is longer than the limit of the request, so that its rest is missing.
+    var isCut = false
 
     /// The memory of the items, in bytes.
     var byteCount: Int { bytes.count + longs.count * MemoryLayout<UInt>.size }
@@ -18,7 +20,7 @@ struct PropertyValue: Equatable {
 
 extension DisplayConnection {
     /// Reads a property of any type; nil if the property or the window does not exist. `limit` is the maximum number of bytes that are
-    /// read; the rest of a longer property is ignored. If `isDeleted` is true, the server deletes the property after it has been read
+    /// read; the rest of a longer property is missing. If `isDeleted` is true, the server deletes the property after it has been read
     /// completely.
     func property(
         _ name: Atom, of window: Window, limit: Int = ResourceLimits.settingBytes, isDeleted: Bool = false
@@ -38,7 +40,7 @@ extension DisplayConnection {
             display, window, name, 0, limit / 4, isDeleted ? 1 : 0, 0, &type, &format, &count, &left, &data)
         defer { if let data { XFree(data) } }
         guard code == 0, type != 0, let data else { return nil }
-        var value = PropertyValue(type: type, format: Int(format))
+        var value = PropertyValue(type: type, format: Int(format), isCut: left > 0)
         switch format {
         case 8: value.bytes = Array(UnsafeBufferPointer(start: data, count: Int(count)))
         case 32:

@@ -158,6 +158,19 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
+    func testAnAnswerAboveTheLimitIsNotCut() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbor = Neighbor(stage.other)
+            stage.host.x11Clipboard.reader.propertyLimit = 1000
+            neighbor.clipboard.write(String(repeating: "a", count: 1001), to: .clipboard)
+            XCTAssertNil(read(stage.host.x11Clipboard))
+            neighbor.clipboard.write(String(repeating: "a", count: 1000), to: .clipboard)
+            XCTAssertEqual(read(stage.host.x11Clipboard)?.count, 1000)
+        }
+    }
+
     func testOwnTextIsReadWithoutTheServer() throws {
         try onMain {
             let stage = try Stage()
