@@ -44,15 +44,14 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The elements that have a place in the layout, with their frames.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
-    /// Creates a layout with the frames of the layout attributes in `table`, in points; supplementary elements, and items without
-    /// attributes, are not placed.
+    /// Creates a layout with the frames of the layout attributes in `table`, in points; elements without attributes are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
     ) {
         self.context = context
         self.contentSize = contentSize
-        let elements = context.elements?.itemElements ?? []
+        let elements = context.elements.map { $0.itemElements + $0.supplementaryElements } ?? []
         // Protection: stays on this thread.
         nonisolated(unsafe) let attributes = table
         places = elements.compactMap { element in

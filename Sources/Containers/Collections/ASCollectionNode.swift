@@ -110,6 +110,7 @@ open class ASCollectionNode: ASListNode {
         get { pendingConfiguration.layout }
         set {
             pendingConfiguration.layout = newValue
+            pendingConfiguration.layoutDelegate = nil
             withController { controller in
                 controller.view.collectionViewLayout = self.pendingConfiguration.layout
                 controller.layoutWasReplaced()
@@ -117,7 +118,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The delegate that computes the layout off the main thread; nil if the collection was created with a layout instead.
+    /// The delegate that computes the layout off the main thread; nil if the collection has another layout.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
     /// Provides the constrained sizes of items; held weakly. Nil by default; the collection then uses an inspector that fits the layout.

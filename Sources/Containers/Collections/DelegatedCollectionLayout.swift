@@ -11,11 +11,18 @@ import UIPrimitives
     private var state: ASCollectionLayoutState?
     /// The result that a background queue has computed for the next update.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
-    private var frames: [IndexPath: CGRect] = [:]
-    /// The frames of the items, sorted by the leading edge on the scrolling axis.
-    private var order: [(path: IndexPath, frame: CGRect)] = []
+    private var frames: [Place: CGRect] = [:]
+    /// The frames of the elements, sorted by the leading edge on the scrolling axis.
+    private var order: [(place: Place, frame: CGRect)] = []
     /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``order``.
     private var maximumTrailingEdges: [CGFloat] = []
+
+    /// The kind and the index path of an element.
+    private struct Place: Hashable {
+        /// The kind of a supplementary element; nil for an item.
+        let kind: String?
+        let path: IndexPath
+    }
 
     init(delegate: any ASCollectionLayoutDelegate) {
         self.delegate = delegate
@@ -46,8 +53,9 @@ import UIPrimitives
             guard let path = elements.indexPath(for: element) else { continue }
             // An element that the delegate has not measured gets the size of its frame as its constrained size.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
-            frames[path] = frame
-            order.append((path, frame))
+            let place = Place(kind: element.supplementaryElementKind, path: path)
+            frames[place] = frame
+            order.append((place, frame))
         }
         order.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
         var maximum = -CGFloat.infinity
@@ -88,6 +96,11 @@ import UIPrimitives
         return context.viewportSize == view.availableContentSize
             && context.scrollableDirections == delegate.scrollableDirections()
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
+            && context.elements.map(supplementaries) == supplementaries(elements)
+    }
+
+    private func supplementaries(_ elements: ASElementMap) -> Set<ObjectIdentifier> {
+        Set(elements.supplementaryElements.map(ObjectIdentifier.init))
     }
 
     /// Whether computing the layout again would give the same result. The context is the only input of a delegate; its additional
@@ -106,7 +119,7 @@ import UIPrimitives
         }
         return elements.allSatisfy { element in
             guard let path = controller.data.visible.indexPath(for: element) else { return true }
-            return frames[path]?.size == element.measuredSize
+            return frames[Place(kind: element.supplementaryElementKind, path: path)]?.size == element.measuredSize
         }
     }
 
@@ -115,19 +128,29 @@ import UIPrimitives
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
         let start = isVertical ? rect.minY : rect.minX
-        for (path, frame) in order[maximumTrailingEdges.partitioningIndex { $0 > start }...] {
+        for (place, frame) in order[maximumTrailingEdges.partitioningIndex { $0 > start }...] {
             if isVertical ? frame.minY > rect.maxY : frame.minX > rect.maxX { break }
-            if frame.overlaps(rect) { result.append(attributes(path, frame)) }
+            if frame.overlaps(rect) { result.append(attributes(place, frame)) }
         }
         return result
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        frames[indexPath].map { attributes(indexPath, $0) }
+        attributes(Place(kind: nil, path: indexPath))
     }
 
-    private func attributes(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes(Place(kind: elementKind, path: indexPath))
+    }
+
+    private func attributes(_ place: Place) -> UICollectionViewLayoutAttributes? { frames[place].map { attributes(place, $0) } }
+
+    private func attributes(_ place: Place, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes =
+            place.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path) }
+            ?? UICollectionViewLayoutAttributes(forCellWith: place.path)
         attributes.frame = frame
         return attributes
     }
@@ -146,6 +169,16 @@ import UIPrimitives
     ) -> ASSizeRange {
         // An empty range defers the measurement until the delegate has set the constrained size.
         ASSizeRangeZero
+    }
+
+    func collectionView(
+        _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String, at indexPath: IndexPath
+    ) -> ASSizeRange { ASSizeRangeZero }
+
+    func collectionView(
+        _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
+    ) -> UInt {
+        collectionView.supplementaryKinds(inSection: Int(section)).contains(kind) ? 1 : 0
     }
 
     func scrollableDirections() -> ASScrollDirection {

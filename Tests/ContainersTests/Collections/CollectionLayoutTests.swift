@@ -98,6 +98,32 @@ final class CollectionLayoutTests: XCTestCase {
         }
     }
 
+    func testADelegatesLayoutPlacesHeadersAndItems() {
+        let data = NumberCollection([[1, 2], [3]])
+        data.headerLength = 30
+        onStage({ () -> ASCollectionNode in
+            let node = ASCollectionNode(layoutDelegate: HeaderLayout(), layoutFacilitator: nil)
+            node.registerSupplementaryNode(ofKind: UICollectionView.elementKindSectionHeader)
+            node.dataSource = data
+            node.delegate = data
+            return node
+        }) { _, collection in
+            let kind = UICollectionView.elementKindSectionHeader
+            XCTAssertEqual(collection.frame(ofItem: 0), CGRect(x: 0, y: 30, width: 320, height: 50))
+            XCTAssertEqual(collection.frame(ofItem: 1), CGRect(x: 0, y: 80, width: 320, height: 50))
+            let headers = (0..<2).map { section in
+                collection.view.collectionViewLayout.layoutAttributesForSupplementaryView(
+                    ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+            }
+            XCTAssertEqual(headers, [CGRect(x: 0, y: 0, width: 320, height: 30), CGRect(x: 0, y: 130, width: 320, height: 30)])
+            XCTAssertEqual(
+                collection.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 1))?.frame, headers[1])
+            XCTAssertEqual(collection.view.visibleCells.count, 3)
+            collection.collectionViewLayout = UICollectionViewFlowLayout()
+            XCTAssertNil(collection.layoutDelegate)
+        }
+    }
+
     func testACustomLayoutDeterminesThePositionsOfItems() {
         let data = NumberCollection([Array(0..<12)])
         data.sizingRange = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }
@@ -133,6 +159,38 @@ private final class GallerySizes: NSObject, ASCollectionGalleryLayoutPropertiesP
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { spacing }
+}
+
+/// Headers of 30 and items of 50 points, one below the other.
+private final class HeaderLayout: NSObject, ASCollectionLayoutDelegate {
+    func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
+    func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
+
+    static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        guard let elements = context.elements else { return ASCollectionLayoutState(context: context) }
+        let table = NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>.elementToLayoutAttributes()
+        var y: CGFloat = 0
+        func place(_ element: ASCollectionElement?, _ attributes: UICollectionViewLayoutAttributes, _ height: CGFloat) {
+            guard let element else { return }
+            assumeAnyThread { attributes.frame = CGRect(x: 0, y: y, width: 320, height: height) }
+            table.setObject(attributes, forKey: element)
+            y += height
+        }
+        let kind = UICollectionView.elementKindSectionHeader
+        for section in 0..<elements.numberOfSections {
+            let header = IndexPath(item: 0, section: section)
+            place(
+                elements.supplementaryElement(ofKind: kind, at: header),
+                assumeAnyThread { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: header) }, 30)
+            for item in 0..<elements.numberOfItems(inSection: section) {
+                let path = IndexPath(item: item, section: section)
+                place(
+                    elements.elementForItem(at: path), assumeAnyThread { UICollectionViewLayoutAttributes(forCellWith: path) }, 50)
+            }
+        }
+        return ASCollectionLayoutState(
+            context: context, contentSize: CGSize(width: 320, height: y), elementToLayoutAttributesTable: table)
+    }
 }
 
 /// Each item 10 points right of and 50 below the one before, half transparent.
