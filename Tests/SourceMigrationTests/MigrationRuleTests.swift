@@ -42,7 +42,7 @@ final class MigrationRuleTests: XCTestCase {
             @available(iOS 13, *)
             final class Previews: PreviewProvider {}
             #if DEBUG
-            struct Guarded: PreviewProvider {}
+            @objcMembers nonisolated package struct Guarded: PreviewProvider {}
             #endif
             #if canImport(SwiftUI) && DEBUG
             struct Known: PreviewProvider {}
@@ -64,7 +64,7 @@ final class MigrationRuleTests: XCTestCase {
             #endif
             #if DEBUG
             #if canImport(SwiftUI)
-            struct Guarded: PreviewProvider {}
+            @objcMembers nonisolated package struct Guarded: PreviewProvider {}
             #endif
             #endif
             #if canImport(SwiftUI) && DEBUG

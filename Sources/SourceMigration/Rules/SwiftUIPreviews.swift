@@ -52,7 +52,7 @@ extension SwiftSource {
         while position > 0, tokens[position].text != scope.keyword { position -= 1 }
         while position > 0 {
             let before = tokens[position - 1].text
-            if ["public", "private", "fileprivate", "internal", "final", "@MainActor"].contains(before) {
+            if Self.modifiers.contains(before) || before.hasPrefix("@") {
                 position -= 1
             } else if before == ")", let open = (0..<position - 1).last(where: { tokens[$0].text == "(" }), open > 0,
                 tokens[open - 1].text.hasPrefix("@")
@@ -64,4 +64,6 @@ extension SwiftSource {
         }
         return position
     }
+
+    private static let modifiers: Set = ["public", "open", "package", "internal", "fileprivate", "private", "final", "nonisolated"]
 }

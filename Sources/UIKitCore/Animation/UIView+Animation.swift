@@ -203,7 +203,7 @@ extension UIView {
 
     /// Sets the delay of the block in progress. *Units*: seconds.
     public class func setAnimationDelay(_ delay: TimeInterval) {
-        ViewAnimationContext.current?.delay = delay
+        ViewAnimationContext.current?.delay = delay.isFinite ? delay : 0
     }
 
     /// Sets the curve of the block in progress.
