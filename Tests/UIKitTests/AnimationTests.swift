@@ -196,57 +196,6 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testABlockInsidePerformWithoutAnimationDoesNotAnimate() {
-        onStage { stage in
-            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
-            stage.frame()
-            var isFinished = false
-            UIView.performWithoutAnimation {
-                UIView.animate(withDuration: 1) {
-                    view.alpha = 0.3
-                } completion: {
-                    isFinished = $0
-                }
-                UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve) { view.backgroundColor = .blue }
-            }
-            XCTAssertNil(view.layer.animationKeys())
-            XCTAssertEqual(view.subviews.count, 0, "no snapshot dissolves")
-            XCTAssertEqual(view.alpha, 0.3, accuracy: 1e-6)
-            stage.frame()
-            XCTAssertTrue(isFinished)
-            UIView.animate(withDuration: 1) { view.alpha = 1 }
-            XCTAssertEqual(view.layer.animationKeys()?.count, 1)
-        }
-    }
-
-    func testRepetitionsOfACumulativeTransformAddUp() {
-        onStage { stage in
-            let layer = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20)).layer
-            stage.frame()
-            let animation = CABasicAnimation(keyPath: "transform")
-            animation.fromValue = CATransform3DMakeTranslation(1, 0, 0)
-            animation.toValue = CATransform3DMakeTranslation(11, 0, 0)
-            (animation.duration, animation.repeatCount, animation.isCumulative) = (1, 4, true)
-            layer.add(animation, forKey: "move")
-            stage.advance(to: 3.5)
-            XCTAssertEqual(layer.presentation()?.transform.m41 ?? 0, 36, accuracy: 1e-6)
-        }
-    }
-
-    func testATransformAnimatesByADifferenceToItsEnd() {
-        onStage { stage in
-            let layer = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20)).layer
-            stage.frame()
-            let animation = CABasicAnimation(keyPath: "transform")
-            animation.toValue = CATransform3DMakeTranslation(20, 0, 0)
-            animation.byValue = CATransform3DMakeTranslation(5, 0, 0)
-            animation.duration = 1
-            layer.add(animation, forKey: "move")
-            stage.advance(to: 0.5)
-            XCTAssertEqual(layer.presentation()?.transform.m41 ?? 0, 17.5, accuracy: 1e-6)
-        }
-    }
-
     func testASpringOvershootsAndSettles() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -25,6 +25,29 @@ final class ViewAnimationOptionTests: XCTestCase {
 
     // MARK: Key frames
 
+    func testABlockInsidePerformWithoutAnimationDoesNotAnimate() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            var isFinished = false
+            UIView.performWithoutAnimation {
+                UIView.animate(withDuration: 1) {
+                    view.alpha = 0.3
+                } completion: {
+                    isFinished = $0
+                }
+                UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve) { view.backgroundColor = .blue }
+            }
+            XCTAssertNil(view.layer.animationKeys())
+            XCTAssertEqual(view.subviews.count, 0, "no snapshot dissolves")
+            XCTAssertEqual(view.alpha, 0.3, accuracy: 1e-6)
+            stage.frame()
+            XCTAssertTrue(isFinished)
+            UIView.animate(withDuration: 1) { view.alpha = 1 }
+            XCTAssertEqual(view.layer.animationKeys()?.count, 1)
+        }
+    }
+
     func testAnAnimatorThatWasStoppedWithoutFinishingDropsItsCompletions() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
