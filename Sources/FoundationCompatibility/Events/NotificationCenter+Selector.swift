@@ -5,10 +5,13 @@ extension NotificationCenter {
     /// Adds an observer. Each notification calls the method of the selector on the observer, with the notification as the argument, on the
     /// thread that posts the notification.
     ///
-    /// The observer is not retained and need not be removed. *Thread*: any.
+    /// The observer is not retained and need not be removed; a type observes until the end of the process. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+        let isType = observer is Any.Type
         let observer = observer as AnyObject
         let registration = SelectorObservation(center: self, observer: observer, name: name, object: object as AnyObject?)
+        // The object that represents a type exists only as long as it is referenced.
+        if isType { registration.type = observer }
         registration.token = addObserver(forName: name, object: object, queue: nil) { [weak registration] notification in
             guard let observer = registration?.observer else { return SelectorObservations.removeDead() }
             selector.send(to: observer, notification)
@@ -36,6 +39,7 @@ private final class SelectorObservation: @unchecked Sendable {
     weak var observer: AnyObject?
     let name: NSNotification.Name?
     weak var object: AnyObject?
+    var type: AnyObject?
     var token: (any NSObjectProtocol)?
 
     init(center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?) {

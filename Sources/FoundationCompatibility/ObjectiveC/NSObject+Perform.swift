@@ -2,6 +2,13 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
+extension NSObjectProtocol {
+    /// Whether the object has the method of the selector.
+    public func responds(to selector: Selector!) -> Bool {
+        selector?.isImplemented(by: self as AnyObject) ?? false
+    }
+}
+
 extension NSObject {
     /// Whether the object has the method of the selector.
     public func responds(to selector: Selector!) -> Bool {

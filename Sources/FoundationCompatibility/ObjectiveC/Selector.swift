@@ -68,6 +68,23 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             })
     }
 
+    /// Creates the selector of a static method without arguments, whose target is the type.
+    public init<R>(static method: @escaping () -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column) {
+        self.init(
+            place: "\(file):\(line):\(column)",
+            method: SelectorMethod(AnyObject.self, argumentCount: 0) { _, _, _ in method() })
+    }
+
+    /// Creates the selector of a static method with the sender as the argument, whose target is the type.
+    public init<A, R>(static method: @escaping (A) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column) {
+        self.init(
+            place: "\(file):\(line):\(column)",
+            method: SelectorMethod(AnyObject.self, argumentCount: 1) { target, first, _ in
+                guard let first: A = argument(first, of: target) else { return nil }
+                return method(first)
+            })
+    }
+
     private init(place: String, method: SelectorMethod) {
         description = place
         self.method = method

@@ -13,6 +13,13 @@ private final class Receiver: NSObject {
     func noted(_ notification: Notification) { calls.append(notification.name.rawValue) }
 }
 
+private enum Board {
+    nonisolated(unsafe) static var calls: [String] = []
+
+    static func update() { calls.append("update") }
+    static func noted(_ notification: Notification) { calls.append("noted") }
+}
+
 final class SelectorTests: XCTestCase {
     func testMethodsWithNoOneAndTwoArgumentsAreCalledWithWhatTheSenderPasses() {
         let receiver = Receiver()
@@ -33,6 +40,9 @@ final class SelectorTests: XCTestCase {
         XCTAssertTrue(Receiver().responds(to: Selector(Receiver.plain)))
         XCTAssertFalse(NSObject().responds(to: Selector(Receiver.plain)))
         XCTAssertFalse(Receiver().responds(to: Selector("unknown")))
+        let object: any NSObjectProtocol = Receiver()
+        XCTAssertTrue(object.responds(to: Selector(Receiver.plain)))
+        XCTAssertFalse(object.responds(to: Selector("unknown")))
     }
 
     func testANameReachesARegisteredMethod() {
@@ -47,6 +57,16 @@ final class SelectorTests: XCTestCase {
         XCTAssertEqual(make(), make())
         XCTAssertEqual(Selector("a:"), "a:")
         XCTAssertNotEqual(Selector("a:"), Selector("b:"))
+    }
+
+    func testNotificationsReachStaticMethodsOfATypeThatObserves() {
+        let name = Notification.Name("weft.test.\(UUID())")
+        Board.calls = []
+        NotificationCenter.default.addObserver(Board.self, selector: Selector(static: Board.update), name: name, object: nil)
+        NotificationCenter.default.addObserver(Board.self, selector: Selector(static: Board.noted), name: name, object: nil)
+        NotificationCenter.default.post(name: name, object: nil)
+        NotificationCenter.default.post(name: name, object: nil)
+        XCTAssertEqual(Board.calls.sorted(), ["noted", "noted", "update", "update"])
     }
 
     func testNotificationsReachTheSelectorUntilTheObserverIsRemovedOrFreed() {
