@@ -91,6 +91,51 @@ final class CorrectSourcesTests: XCTestCase {
         }
     }
 
+    func testClosuresInVariablesWithTheNameOfAnOptionalRequirement() {
+        let requirement = "@objc protocol BarDelegate {\n    @objc optional func didSelect(_ index: Int)\n}\n"
+        for call in ["self.didSelect?(1)", "bar.view?.didSelect!(1)"] {
+            XCTAssertTrue(migrated(requirement + "func send() { \(call) }").hasSuffix("func send() { \(call) }"), call)
+        }
+        for receiver in ["delegate", "bar", "self.delegate"] {
+            XCTAssertTrue(migrated(requirement + "func send() { \(receiver).didSelect!(1) }").hasSuffix("{ \(receiver).didSelect(1) }"))
+        }
+    }
+
+    func testAnInspectableValueOfALayer() {
+        XCTAssertEqual(
+            migrated("class Ring: CAShapeLayer {\n    @IBInspectable var width: CGFloat = 1\n}"),
+            "class Ring: CAShapeLayer {\n    var width: CGFloat = 1\n}")
+    }
+
+    func testATypeOfTheProgramWithTheNameOfOneOfTheNetwork() {
+        let own = "import UIKit\nprotocol URLSession {}\n"
+        XCTAssertEqual(
+            whole(own + "extension Foundation.URLSession: URLSession {}\n"),
+            own + "extension FoundationNetworking.URLSession: URLSession {}\n")
+    }
+
+    func testTraitsThatAreSets() {
+        assertUnchanged([
+            "accessibilityTraits = .button", "accessibilityTraits = [.button, .selected]", "accessibilityTraits.insert(.button)",
+            "if accessibilityTraits == .button || accessibilityTraits == traits | other {}", "accessibilityTraits = isOn ? .button : .none",
+            "accessibilityTraits |= traits()", "accessibilityTraits |= a + b", "accessibilityTraits |=",
+        ])
+        XCTAssertEqual(
+            migrated("if a { accessibilityTraits |= UIAccessibilityTraitButton | traits }"),
+            "if a { accessibilityTraits.insert([UIAccessibilityTraits.button, traits]) }")
+    }
+
+    func testAPrivateFunctionForPickedMediaAndKeysThatAreStrings() {
+        assertUnchanged([
+            "private func pick(_ p: P, didFinishPickingMediaWithInfo info: [String: Any]) { use(info) }",
+            "func pick(_ p: P, didFinishPickingMediaWithInfo info: [String: Any]) { use(info[Key.image.rawValue]) }",
+        ])
+    }
+
+    func testNamesOfFunctionsOfAccessibilityThatTheProgramDeclares() {
+        assertUnchanged(["func UIAccessibilityIsBoldTextEnabled() -> Bool { true }", "let status = own.UIAccessibilityIsBoldTextEnabled()"])
+    }
+
     func testACastToAnObjectOfAValueThatIsNoBlock() {
         XCTAssertEqual(
             migrated("let log: @convention(block) () -> Void = f\nlet raw = unsafeBitCast(pointer, to: AnyObject.self)"),

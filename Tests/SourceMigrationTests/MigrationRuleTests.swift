@@ -398,6 +398,19 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(whole(own), own)
     }
 
+    func testPartsOfTheRuntimeAreThoseOfUIKit() {
+        XCTAssertEqual(whole("import Foundation\nimport ObjectiveC.runtime\n"), whole("import Foundation\nimport ObjectiveC\n"))
+    }
+
+    func testPartsOfLibrariesThatAreModulesAreImported() {
+        XCTAssertEqual(
+            whole("import Moya\nimport RxSwift\nimport UIKit\n"),
+            "import Moya\n#if canImport(RxMoya)\nimport RxMoya\n#endif\nimport RxSwift\nimport UIKit\n")
+        for complete in ["import Moya\nimport UIKit\n", "import RxMoya\nimport Moya\nimport RxSwift\nimport UIKit\n"] {
+            XCTAssertEqual(whole(complete), complete)
+        }
+    }
+
     /// Migrates a source in a program that has the library, and checks the import.
     func testSectionControllersGetTheirImportWhereTheProgramHasTheLibrary() {
         let section = "import AsyncDisplayKit\nfinal class Section: ListSectionController {}\n"

@@ -94,6 +94,20 @@ final class OlderSwiftTests: XCTestCase {
             """)
     }
 
+    func testFunctionsOfAccessibilityBecomeMembers() {
+        XCTAssertEqual(
+            migrated(
+                "if UIAccessibilityIsVoiceOverRunning() {}\nUIAccessibilityPostNotification(UIAccessibilityScreenChangedNotification, nil)"),
+            "if UIAccessibility.isVoiceOverRunning {}\n"
+                + "UIAccessibility.post(notification: UIAccessibility.Notification.screenChanged, argument: nil)")
+        XCTAssertEqual(
+            migrated("var style: String = kCAMediaTimingFunctionEaseIn"), "var style: String = CAMediaTimingFunctionName.easeIn.rawValue")
+        XCTAssertEqual(
+            migrated("UIAccessibilityPostNotification(UIAccessibilityAnnouncementNotification,\n    \"a (b, c)\")"),
+            "UIAccessibility.post(notification: UIAccessibility.Notification.announcement,\n    argument: \"a (b, c)\")")
+        XCTAssertEqual(migrated("bar.titleOffset = UIOffsetMake(0, 2)"), "bar.titleOffset = UIOffset(horizontal: 0, vertical: 2)")
+    }
+
     func testBlocksAreClosuresAndBecomeObjects() {
         XCTAssertEqual(
             migrated("let log: @convention(block) (String) -> Void = f\ncontext.setObject(unsafeBitCast(log, to: AnyObject.self))"),

@@ -140,6 +140,32 @@ final class OverrideRuleTests: XCTestCase {
         XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
     }
 
+    func testAnOverrideThatMovesBringsItsAttributes() {
+        let member = """
+                @available(*, deprecated, renamed: "shouldPreload")
+                @objc(load) override func load() -> Bool {
+                    return false
+                }
+            """
+        let after = migrated("class Card: Base {\n}\nextension Card {\n\(member)\n}")
+        XCTAssertTrue(after.hasPrefix("class Card: Base {\n\n    @available(*, deprecated, renamed: \"shouldPreload\")\n"), after)
+        XCTAssertTrue(after.hasSuffix("extension Card {\n}"), after)
+    }
+
+    func testAPrivateExtensionThatAMovedOverrideUsesBecomesInternal() {
+        let files: [Migration.Input] = [
+            .init(name: "A.swift", text: "import UIKit\nclass Card: Base {\n}\n"),
+            .init(
+                name: "B.swift",
+                text: "import UIKit\nfileprivate extension Base {\n    func check() {}\n}\n"
+                    + "private extension Base {\n    func other() {}\n}\n"
+                    + "extension Card {\n    override func load() { check() }\n}\n"),
+        ]
+        let after = Migration().run(files).files[1].after
+        XCTAssertTrue(after.contains("internal extension Base {\n    func check"), after)
+        XCTAssertTrue(after.contains("private extension Base {\n    func other"), after)
+    }
+
     func testAnOverrideMovesIntoTheClassThatNoConditionEncloses() {
         let result = Migration(rules: [.extensionOverrides]).run([
             .init(name: "Mac.swift", text: "#if os(macOS)\nclass Card: Base {\n}\n#endif\n"),

@@ -32,6 +32,31 @@ final class SelectorTests: XCTestCase {
             """)
     }
 
+    func testASelectorOfAnUnwrappedPropertyNamesItsType() {
+        for (condition, name) in [("let target = delegate", "target"), ("let delegate = self.delegate", "delegate")] {
+            XCTAssertEqual(
+                migrated(
+                    "class Cell {\n    weak var delegate: Taps?\n    func send() { if \(condition), use(#selector(\(name).tap(_:))) {} }\n}"
+                ),
+                "class Cell {\n    weak var delegate: Taps?\n    func send() { if \(condition), use(Selector(Taps.tap(_:))) {} }\n}")
+        }
+        XCTAssertEqual(
+            migrated(
+                "class Cell {\n    weak var delegate: Taps?\n    func send() { if let target = delegate, use(#selector(target.tap(_:at:of:))) {} }\n}"
+            ),
+            "class Cell {\n    weak var delegate: Taps?\n    func send() { if let target = delegate, use(Selector(\"tap:at:of:\")) {} }\n}")
+        let unknown = "class Cell {\n    func send() { if let target = delegate, use(#selector(target.tap(_:))) {} }\n}"
+        XCTAssertEqual(migrated(unknown), unknown)
+    }
+
+    func testASelectorOfAStaticMethodHasALabel() {
+        let rest = "    @objc private static func update() {}\n    func other() {}\n}"
+        XCTAssertEqual(
+            migrated("class Card {\n    static func show() { use(self, #selector(update)) }\n\(rest)"),
+            "class Card {\n    static func show() { use(self, Selector(static: Card.update)) }\n"
+                + rest.replacingOccurrences(of: "@objc ", with: ""))
+    }
+
     func testASelectorOfAPropertyOfAnotherInstanceIsUnchanged() {
         for argument in ["Store.window.reload", "store.cache.clear", "self.store.cache.clear"] {
             let text = "class Page: UIView {\n    let store = Store()\n    func wire() { use(#selector(\(argument))) }\n}"

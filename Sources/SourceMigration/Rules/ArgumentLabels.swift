@@ -45,6 +45,8 @@ extension MigrationRule {
         "CMTimeMakeWithSeconds": ["", "preferredTimescale"],
         "CMTimeRangeMake": ["start", "duration"],
         "CMTimeRangeFromTimeToTime": ["start", "end"],
+        "UIOffsetMake": ["horizontal", "vertical"],
+        "UIAccessibilityPostNotification": ["notification", "argument"],
     ]
 
     private static let captureMethods: [String: (old: String, name: String)] = [
@@ -61,8 +63,15 @@ extension SwiftSource {
     fileprivate func missingLabels(_ labels: [String], ofCall position: Int) -> [(place: Int, label: String)] {
         let isDeclared = position > 0 && [".", "func"].contains(tokens[position - 1].text)
         let starts = isDeclared ? [] : arguments(position + 1)
-        guard starts.count == labels.count, starts.allSatisfy({ $0 + 1 < tokens.count && tokens[$0 + 1].text != ":" }) else { return [] }
-        return zip(starts, labels).filter { !$1.isEmpty }.map { (tokens[$0].range.lowerBound, $1) }
+        let isLabeled = starts.contains { tokens[$0].isWord && $0 + 1 < tokens.count && tokens[$0 + 1].text == ":" }
+        guard starts.count == labels.count, !isLabeled else { return [] }
+        return zip(starts, labels).filter { !$1.isEmpty }.map { (startOfArgument(after: $0 - 1), $1) }
+    }
+
+    /// Returns where the argument after a parenthesis or a comma begins. It may begin with a literal, which is no token.
+    private func startOfArgument(after position: Int) -> Int {
+        let end = tokens[position].range.upperBound
+        return bytes[end...].firstIndex { !SourceByte.isBlank($0) && $0 != SourceByte.newline && $0 != 13 } ?? end
     }
 
     fileprivate func isMemberOfCaptureDevice(_ position: Int) -> Bool {

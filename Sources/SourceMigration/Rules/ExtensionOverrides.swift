@@ -174,9 +174,16 @@ extension SwiftSource {
             guard ["private", "fileprivate"].contains(tokens[position].text), !isMoved(tokens[position].range) else { return nil }
             var next = position + 1
             while next + 1 < tokens.count, Self.modifiers.contains(tokens[next].text), !isClass(next) { next += 1 }
-            guard next + 1 < tokens.count, Self.declarations.contains(tokens[next].text), words.contains(tokens[next + 1].text) else {
-                return nil
+            guard next + 1 < tokens.count else { return nil }
+            if tokens[next].text == "extension" {
+                // The members of a private extension are private.
+                guard let body = scopes.first(where: { $0.body.lowerBound > tokens[next].range.lowerBound })?.body else { return nil }
+                let names = tokens.indices.filter {
+                    body.contains(tokens[$0].range.lowerBound) && Self.declarations.contains(tokens[$0 - 1].text)
+                }
+                return names.contains { words.contains(tokens[$0].text) } ? tokens[position].range : nil
             }
+            guard Self.declarations.contains(tokens[next].text), words.contains(tokens[next + 1].text) else { return nil }
             return tokens[position].range
         }
     }
@@ -206,10 +213,19 @@ extension SwiftSource {
         "dynamic", "@MainActor", "@discardableResult", "@objc", "@inlinable", "weak", "lazy", "mutating",
     ]
 
+    /// Returns the index of the modifier or attribute that ends before the token at `position`, such as `@available(iOS 13, *)`.
+    private func modifier(before position: Int) -> Int? {
+        guard position > 0 else { return nil }
+        let word = tokens[position - 1].text
+        if Self.modifiers.contains(word) || word.hasPrefix("@") { return position - 1 }
+        guard word == ")", let open = opening(before: position - 1), open > 0, tokens[open - 1].text.hasPrefix("@") else { return nil }
+        return open - 1
+    }
+
     /// Returns the start of a member, before its modifiers and the comment lines above.
     private func memberStart(_ position: Int) -> Int {
         var first = position
-        while first > 0, Self.modifiers.contains(tokens[first - 1].text) { first -= 1 }
+        while let modifier = modifier(before: first) { first = modifier }
         var start = tokens[first].range.lowerBound
         guard startsLine(start) else { return start }
         start = lineStart(start)

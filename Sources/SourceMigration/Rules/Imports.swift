@@ -74,7 +74,11 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
-            source.replaceQualifiedNetworkNames(&pass, index)
+            pass.facts[index].members.formUnion(source.declaredNames.intersection(networkNames))
+        }
+        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        for (index, source) in pass.sources.enumerated() {
+            source.replaceQualifiedNetworkNames(besides: declared, &pass, index)
             let paths = source.imports.map(\.path)
             guard let foundation = source.imports.first(where: { $0.path == "Foundation" }),
                 !paths.contains("FoundationNetworking"), !paths.contains(where: interfaceModules.contains),
@@ -154,6 +158,7 @@ extension MigrationRule {
                 missing.append("UserNotifications")
             }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
+            source.addOverlays(&pass, index)
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
             source.insert(text, &pass, index)
@@ -166,7 +171,7 @@ extension MigrationRule {
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "Selector",
         "NSDataDetector", "NSHashTable", "NSMapTable", "NSItemProvider", "UndoManager", "NSUserActivity", "DateComponentsFormatter",
         "NSKeyValueObservation", "NSDiscardableContent", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog",
-        "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTimeGetCurrent",
+        "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent",
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
         "autoreleasepool", "#selector",
     ]
@@ -194,6 +199,8 @@ extension MigrationRule {
         "ListAdapter", "ListAdapterDataSource", "ListAdapterUpdater", "ListSectionController", "ListSupplementaryViewSource",
         "ListCollectionContext", "ListDiffable", "ListDiff", "ListDisplayDelegate",
         "ListBindingSectionController", "ListBindable", "ASIGListSectionControllerMethods", "ASIGListSupplementaryViewSourceMethods",
+        "IGListDiffable", "IGListCollectionContext", "IGListSectionController", "IGListAdapter", "IGListAdapterDataSource",
+        "IGListAdapterUpdater", "IGListSectionType", "IGListSupplementaryViewSource", "IGListDisplayDelegate",
     ]
 
     /// The modules that export UIKit and FoundationNetworking.
@@ -213,14 +220,25 @@ private struct ImportStatement {
 
     /// Whether `import UIKit` imports the same names in Weft.
     var isFoldedIntoInterface: Bool {
-        path == "ObjectiveC" || path.hasPrefix("UIKit.")
+        path == "ObjectiveC" || path.hasPrefix("ObjectiveC.") || path.hasPrefix("UIKit.")
     }
 }
 
 extension SwiftSource {
+    /// Imports the parts of libraries that CocoaPods compiles into the module that the file imports.
+    fileprivate func addOverlays(_ pass: inout MigrationPass, _ index: Int) {
+        guard let library = imports.first(where: { $0.path == "Moya" }) else { return }
+        let end = library.range.upperBound
+        for overlay in LibraryOverlays.modules(besides: Set(imports.map(\.path))).sorted() {
+            pass.replace(end..<end, with: "\n#if canImport(\(overlay))\nimport \(overlay)\n#endif", in: index)
+        }
+    }
+
     /// Replaces imports such as `import struct Foundation.URLRequest`, and removes the module from names such as `Foundation.URLRequest`:
     /// on Linux another module declares them.
-    fileprivate func replaceQualifiedNetworkNames(_ pass: inout MigrationPass, _ index: Int) {
+    ///
+    /// - Parameter declared: the names that the program declares, too, and which get the name of that module instead.
+    fileprivate func replaceQualifiedNetworkNames(besides declared: Set<String>, _ pass: inout MigrationPass, _ index: Int) {
         for statement in imports where statement.path.hasPrefix("Foundation.") {
             guard MigrationRule.networkNames.contains(String(statement.path.dropFirst("Foundation.".count))) else { continue }
             let text = text(statement.range)
@@ -233,9 +251,17 @@ extension SwiftSource {
             guard MigrationRule.networkNames.contains(tokens[position + 2].text),
                 !imports.contains(where: { $0.range.contains(range.lowerBound) })
             else { continue }
-            pass.replace(range, with: "", in: index)
+            pass.replace(range, with: declared.contains(tokens[position + 2].text) ? "FoundationNetworking." : "", in: index)
         }
     }
+
+    /// The names of the types, functions and variables that the file declares.
+    fileprivate var declaredNames: Set<String> {
+        let types = tokens.indices.dropFirst().filter { Self.typeWords.contains(tokens[$0 - 1].text) }.map { tokens[$0].text }
+        return declaredMembers.union(types)
+    }
+
+    private static let typeWords: Set = ["class", "struct", "enum", "protocol", "typealias", "actor"]
 }
 
 extension SwiftSource {

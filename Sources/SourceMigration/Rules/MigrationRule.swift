@@ -16,10 +16,9 @@ package struct MigrationRule: Sendable {
     /// others.
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
-        .attributeDictionaries, .argumentLabels, .renamedNames, .renamedNotifications, .renamedMembers, .modificationBlocks, .listMethods,
-        .selectors, .optionalRequirements,
-        .controllerInitializers, .nibMembers, .outlets, .extensionMembers, .managedProperties, .objectiveCAttributes,
-        .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
+        .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
+        .modificationBlocks, .listMethods, .selectors, .optionalRequirements, .controllerInitializers, .nibMembers, .outlets,
+        .extensionMembers, .managedProperties, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]
 }
 

@@ -51,7 +51,8 @@ extension SwiftSource {
     private static let otherBases: Set = [
         "NSObject", "NSLayoutConstraint", "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer",
         "UILongPressGestureRecognizer", "UIBarButtonItem", "UINavigationItem", "UITabBarItem", "UIStoryboardSegue",
-        "UICollectionViewLayout", "UICollectionViewFlowLayout",
+        "UICollectionViewLayout", "UICollectionViewFlowLayout", "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer",
+        "CAReplicatorLayer",
     ]
 
     /// Returns whether the superclass of a class may be a view, a controller or another responder.

@@ -141,7 +141,10 @@ extension SwiftSource {
             guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
                 tokens[position - 1].isWord, tokens[position - 2].text == "."
             else { return nil }
-            let isKnown = names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
+            // `self.name?( … )`, and `a.b.name!( … )` where `b` is no delegate, call a closure in a variable of the same name.
+            let isChain = ["?", "!"].contains(tokens[position - 3].text) || position > 3 && tokens[position - 4].text == "."
+            let isClosure = tokens[position - 3].text == "self" || tokens[position].text == "!" && isChain
+            let isKnown = !isClosure && names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
             return isKnown ? position : nil
         }
     }

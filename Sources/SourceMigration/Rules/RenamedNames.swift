@@ -17,15 +17,19 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
                 guard let name = currentNames[token.text], !isDeclared(position, source.tokens) else { continue }
-                // The gravity of a video node is a string, unlike that of a player's layer.
+                // The gravity of a video node is a string, unlike that of a player's layer, as is a variable with that type.
+                let written = position > 2 && source.tokens[position - 1].text == "=" ? source.tokens[position - 2].text : ""
                 let isText =
-                    position > 1 && token.text.hasPrefix("AVLayerVideoGravity") && source.tokens[position - 1].text == "="
-                    && source.tokens[position - 2].text == "gravity"
+                    written == "gravity" && token.text.hasPrefix("AVLayerVideoGravity")
+                    || written == "String" && (token.text.hasPrefix("kCA") || token.text.hasPrefix("AV"))
+                        && source.tokens[position - 3].text == ":"
                 pass.replace(token.range, with: isText ? "\(name).rawValue" : name, in: index)
             }
             for position in source.tokens.indices {
                 if let key = source.keyOfPickedMedia(position) {
                     pass.replace(source.tokens[key].range, with: "UIImagePickerController.InfoKey", in: index)
+                } else if let name = accessibilityStatuses[source.tokens[position].text], let call = source.emptyCall(position) {
+                    pass.replace(call, with: "UIAccessibility.is\(name)", in: index)
                 } else if let call = source.processInfo(position) {
                     pass.replace(call, with: ".processInfo", in: index)
                 }
@@ -45,6 +49,14 @@ extension MigrationRule {
     private static let wordsBeforeDeclaredName: Set = [
         ".", "typealias", "associatedtype", "class", "struct", "enum", "protocol", "case", "let", "var", "func",
     ]
+
+    /// The functions of accessibility that became properties, with the end of their name.
+    private static let accessibilityStatuses = Dictionary(
+        uniqueKeysWithValues: [
+            "VoiceOverRunning", "ReduceMotionEnabled", "ReduceTransparencyEnabled", "BoldTextEnabled", "DarkerSystemColorsEnabled",
+            "InvertColorsEnabled", "MonoAudioEnabled", "ClosedCaptioningEnabled", "SwitchControlRunning", "SpeakScreenEnabled",
+            "SpeakSelectionEnabled", "GuidedAccessEnabled", "ShakeToUndoEnabled", "GrayscaleEnabled", "AssistiveTouchRunning",
+        ].map { ("UIAccessibilityIs\($0)", $0) })
 
     /// The current names by the old ones.
     static let currentNames: [String: String] = {
@@ -66,154 +78,36 @@ extension MigrationRule {
         }
         return names
     }()
-
-    private static let attributeKeys = [
-        "font", "foregroundColor", "backgroundColor", "paragraphStyle", "kern", "link", "underlineStyle", "underlineColor",
-        "strikethroughStyle", "strikethroughColor", "strokeColor", "strokeWidth", "shadow", "baselineOffset", "attachment",
-        "obliqueness", "expansion", "ligature",
-    ]
-
-    /// The constants that became members of a type, with the end of the old name as their new name.
-    private static let constants: [(prefix: String, type: String, members: [String])] = [
-        ("UIWindowLevel", "UIWindow.Level", ["normal", "statusBar", "alert"]),
-        ("UILayoutPriority", "UILayoutPriority", ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]),
-        ("UIAccessibilityTrait", "UIAccessibilityTraits", ["none", "button", "link", "image", "header", "selected", "staticText"]),
-        ("kCAGravity", "CALayerContentsGravity", ["center", "resize", "resizeAspect", "resizeAspectFill"]),
-        ("AVLayerVideoGravity", "AVLayerVideoGravity", ["resize", "resizeAspect", "resizeAspectFill"]),
-        ("AVMediaType", "AVMediaType", ["video", "audio", "metadata", "text"]),
-        ("AVAudioSessionCategory", "AVAudioSession.Category", ["ambient", "soloAmbient", "playback", "record", "playAndRecord"]),
-        ("kCAFillRule", "CAShapeLayerFillRule", ["nonZero", "evenOdd"]),
-        ("kCALineJoin", "CAShapeLayerLineJoin", ["miter", "bevel"]),
-        ("kCATransition", "CATransitionType", ["fade", "push", "moveIn", "reveal"]),
-        ("kCATransition", "CATransitionSubtype", ["fromTop", "fromBottom", "fromLeft", "fromRight"]),
-        ("kCATruncation", "CATextLayerTruncationMode", ["end", "start", "middle", "none"]),
-        ("kCAAlignment", "CATextLayerAlignmentMode", ["center", "left", "right", "natural", "justified"]),
-        ("UIImagePickerController", "UIImagePickerController.InfoKey", ["originalImage", "editedImage", "mediaType", "imageURL"]),
-    ]
-
-    private static let single = [
-        "ASStaticLayoutSpec": "ASAbsoluteLayoutSpec",
-        "ASControlState": "UIControl.State",
-        "ASLayoutable": "ASLayoutElement",
-        "UIActivityType": "UIActivity.ActivityType",
-        "AVFileTypeMPEG4": "AVFileType.mp4",
-        "AVFileTypeQuickTimeMovie": "AVFileType.mov",
-        "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
-        "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
-        "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
-        "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
-        "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
-        "UINavigationControllerHideShowBarDuration": "UINavigationController.hideShowBarDuration",
-        "UINavigationControllerOperation": "UINavigationController.Operation",
-        "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
-        "UIProgressViewStyle": "UIProgressView.Style",
-        "UISearchBarStyle": "UISearchBar.Style",
-        "UIDatePickerMode": "UIDatePicker.Mode",
-        "UITabBarSystemItem": "UITabBarItem.SystemItem",
-        "UIImagePickerControllerSourceType": "UIImagePickerController.SourceType",
-        "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
-        "kCAMediaTimingFunctionDefault": "CAMediaTimingFunctionName.default",
-        "NSAttributedStringKey": "NSAttributedString.Key",
-        "UITableViewAutomaticDimension": "UITableView.automaticDimension",
-        "UICollectionElementKindSectionHeader": "UICollectionView.elementKindSectionHeader",
-        "UICollectionElementKindSectionFooter": "UICollectionView.elementKindSectionFooter",
-        "UILayoutConstraintAxis": "NSLayoutConstraint.Axis",
-        "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
-        "NSLayoutRelation": "NSLayoutConstraint.Relation",
-        "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
-        "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
-        "UIBlurEffectStyle": "UIBlurEffect.Style",
-        "UIFontTextStyle": "UIFont.TextStyle",
-        "UIGestureRecognizerState": "UIGestureRecognizer.State",
-        "UITextBorderStyle": "UITextField.BorderStyle",
-        "kCAFillModeForwards": "CAMediaTimingFillMode.forwards",
-        "kCAFillModeBackwards": "CAMediaTimingFillMode.backwards",
-        "kCAFillModeBoth": "CAMediaTimingFillMode.both",
-        "kCALineCapRound": "CAShapeLayerLineCap.round",
-        "kCALineCapButt": "CAShapeLayerLineCap.butt",
-        "kCALineJoinRound": "CAShapeLayerLineJoin.round",
-        "kCMTimeZero": "CMTime.zero",
-        "kCMTimeInvalid": "CMTime.invalid",
-        "kCMTimeIndefinite": "CMTime.indefinite",
-        "kCMTimePositiveInfinity": "CMTime.positiveInfinity",
-        "kCMTimeNegativeInfinity": "CMTime.negativeInfinity",
-        "kCMTimeRangeZero": "CMTimeRange.zero",
-        "kCMTimeRangeInvalid": "CMTimeRange.invalid",
-        "AVAssetExportSessionStatus": "AVAssetExportSession.Status",
-        "AVAssetImageGeneratorResult": "AVAssetImageGenerator.Result",
-        "AVCaptureDevicePosition": "AVCaptureDevice.Position",
-        "AVCaptureFlashMode": "AVCaptureDevice.FlashMode",
-        "AVCaptureTorchMode": "AVCaptureDevice.TorchMode",
-        "AVCaptureFocusMode": "AVCaptureDevice.FocusMode",
-        "AVCaptureExposureMode": "AVCaptureDevice.ExposureMode",
-        "UITouchType": "UITouch.TouchType",
-        "UITouchPhase": "UITouch.Phase",
-        "RunLoopMode": "RunLoop.Mode",
-        "kCAMediaTimingFunctionLinear": "CAMediaTimingFunctionName.linear",
-        "kCAMediaTimingFunctionEaseIn": "CAMediaTimingFunctionName.easeIn",
-        "kCAMediaTimingFunctionEaseOut": "CAMediaTimingFunctionName.easeOut",
-        "kCAMediaTimingFunctionEaseInEaseOut": "CAMediaTimingFunctionName.easeInEaseOut",
-    ]
-
-    /// The types that became nested in another type.
-    private static let nested: [String: [String: String]] = [
-        "UIApplication": [
-            "UIApplicationLaunchOptionsKey": "LaunchOptionsKey", "UIApplicationState": "State",
-            "UIApplicationOpenURLOptionsKey": "OpenURLOptionsKey",
-        ],
-        "UIView": [
-            "UIViewContentMode": "ContentMode", "UIViewAnimationOptions": "AnimationOptions", "UIViewAutoresizing": "AutoresizingMask",
-            "UIViewKeyframeAnimationOptions": "KeyframeAnimationOptions", "UIViewAnimationCurve": "AnimationCurve",
-        ],
-        "UITableView": [
-            "UITableViewStyle": "Style", "UITableViewRowAnimation": "RowAnimation", "UITableViewScrollPosition": "ScrollPosition",
-        ],
-        "UITableViewCell": [
-            "UITableViewCellStyle": "CellStyle", "UITableViewCellSeparatorStyle": "SeparatorStyle",
-            "UITableViewCellSelectionStyle": "SelectionStyle", "UITableViewCellAccessoryType": "AccessoryType",
-            "UITableViewCellEditingStyle": "EditingStyle",
-        ],
-        "UICollectionView": [
-            "UICollectionViewScrollDirection": "ScrollDirection", "UICollectionViewScrollPosition": "ScrollPosition",
-        ],
-        "UIScrollView": [
-            "UIScrollViewIndicatorStyle": "IndicatorStyle",
-            "UIScrollViewContentInsetAdjustmentBehavior": "ContentInsetAdjustmentBehavior",
-            "UIScrollViewKeyboardDismissMode": "KeyboardDismissMode", "UIScrollViewDecelerationRateFast": "DecelerationRate.fast",
-            "UIScrollViewDecelerationRateNormal": "DecelerationRate.normal",
-        ],
-        "UIControl": [
-            "UIControlState": "State", "UIControlEvents": "Event", "UIControlContentHorizontalAlignment": "ContentHorizontalAlignment",
-            "UIControlContentVerticalAlignment": "ContentVerticalAlignment",
-        ],
-        "UIButton": ["UIButtonType": "ButtonType"],
-        "UIBarButtonItem": ["UIBarButtonItemStyle": "Style", "UIBarButtonSystemItem": "SystemItem"],
-        "UIAlertController": ["UIAlertControllerStyle": "Style"],
-        "UIAlertAction": ["UIAlertActionStyle": "Style"],
-        "UITextField": ["UITextFieldViewMode": "ViewMode", "UITextFieldDidEndEditingReason": "DidEndEditingReason"],
-        "UIPageViewController": [
-            "UIPageViewControllerNavigationDirection": "NavigationDirection",
-            "UIPageViewControllerTransitionStyle": "TransitionStyle",
-            "UIPageViewControllerNavigationOrientation": "NavigationOrientation",
-        ],
-        "UIStackView": ["UIStackViewDistribution": "Distribution", "UIStackViewAlignment": "Alignment"],
-        "UIImage": ["UIImageOrientation": "Orientation", "UIImageRenderingMode": "RenderingMode"],
-    ]
 }
 
 extension SwiftSource {
     /// Returns the position of `String` in the parameter `didFinishPickingMediaWithInfo info: [String: Any]`, as declared before Swift 4.2;
-    /// nil if the function also uses keys that are literals.
+    /// nil if the function also uses keys that are strings, or is private and therefore not a method of the delegate.
     fileprivate func keyOfPickedMedia(_ position: Int) -> Int? {
         let written = tokens[position...].prefix(7).map(\.text)
         guard written.count == 7, written[0] == "didFinishPickingMediaWithInfo",
             Array(written[2...]) == [":", "[", "String", ":", "Any"],
-            let open = tokens[position...].firstIndex(where: { $0.text == "{" }), let end = closing(open)
+            !isInPrivateFunction(position), let open = tokens[position...].firstIndex(where: { $0.text == "{" }), let end = closing(open)
         else { return nil }
-        let hasLiteral = (open..<end).contains { place in
-            tokens[place].text == written[1] && tokens[place + 1].text == "[" && !tokens[place + 2].isWord
+        let hasString = (open..<end).contains { place in
+            guard tokens[place].text == written[1], tokens[place + 1].text == "[", let close = closing(place + 1) else { return false }
+            return !tokens[place + 2].isWord || tokens[close - 1].text == "rawValue"
         }
-        return hasLiteral ? nil : position + 4
+        return hasString ? nil : position + 4
+    }
+
+    /// Returns whether the label at `position` is a parameter of a private function.
+    private func isInPrivateFunction(_ position: Int) -> Bool {
+        guard let open = opening(before: position), open > 2, tokens[open - 2].text == "func" else { return false }
+        return ["private", "fileprivate"].contains(tokens[open - 3].text)
+    }
+
+    /// Returns the range of `name()` at `position`; nil for other tokens, and for the member or the function of another type.
+    fileprivate func emptyCall(_ position: Int) -> Range<Int>? {
+        guard position + 2 < tokens.count, tokens[position + 1].text == "(", tokens[position + 2].text == ")",
+            position == 0 || ![".", "func"].contains(tokens[position - 1].text)
+        else { return nil }
+        return tokens[position].range.lowerBound..<tokens[position + 2].range.upperBound
     }
 
     /// Returns the range of the parentheses of `ProcessInfo()`, whose initializer is not public on other systems; nil for other tokens.

@@ -71,12 +71,14 @@ private struct SelectorArgument {
             let isOfProperty = tokens.count > point + 3 && tokens[point + 2].text == "."
             let type = isOfProperty ? source.declaredType(of: tokens[point + 1].text, before: first.range.lowerBound) : enclosing
             guard let type, let method = Self.method(tokens, from: isOfProperty ? point + 3 : point + 1, of: source) else { return nil }
-            replacement = "Selector(\(Self.expression(method, of: type)))"
+            let expression = Self.expression(method, of: type)
+            replacement = Self.named(expression) ?? "Selector(\(expression))"
         } else if let start = Self.methodOfInstance(tokens) {
             // `Type().method` and `Type.shared.method`: a method of the type of the instance that the expression creates or returns.
             guard let method = Self.method(tokens, from: start.method, of: source) else { return nil }
             let type = source.text(first.range.lowerBound..<tokens[start.type].range.upperBound)
-            replacement = "Selector(\(Self.expression(method, of: type)))"
+            let expression = Self.expression(method, of: type)
+            replacement = Self.named(expression) ?? "Selector(\(expression))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
             // `Type.method` is unchanged. `instance.method` requires the type with which the file declares the instance.
             if first.text.first?.isUppercase == true {
@@ -86,11 +88,13 @@ private struct SelectorArgument {
                 guard tokens.count > 2, let type = source.declaredType(of: first.text, before: first.range.lowerBound),
                     let method = Self.method(tokens, from: 2, of: source)
                 else { return nil }
-                replacement = "Selector(\(Self.expression(method, of: type)))"
+                let expression = Self.expression(method, of: type)
+                replacement = Self.named(expression) ?? "Selector(\(expression))"
             }
         } else {
             guard let enclosing, first.text != "super", let method = Self.method(tokens, from: 0, of: source) else { return nil }
-            replacement = "Selector(\(Self.expression(method, of: enclosing)))"
+            let label = source.declaresOnlyStaticMethod(first.text, around: first.range.lowerBound) ? "static: " : ""
+            replacement = "Selector(\(label)\(Self.expression(method, of: enclosing)))"
         }
     }
 
@@ -208,8 +212,34 @@ extension SwiftSource {
             return named(position + 2)
         }
         guard isVariable, tokens[position + 1].text == "=" else { return .none }
+        // `if let name = other` has the type of the other variable, and `if let name = name` that of the other declaration.
+        let value = tokens[position + 2].text == "self" && tokens[position + 3].text == "." ? position + 4 : position + 2
+        if value + 1 < tokens.count, tokens[value].isWord, [",", "{", "else"].contains(tokens[value + 1].text) {
+            if tokens[value].text == tokens[position].text { return .none }
+            if let type = memberType(of: tokens[value].text) { return .known(type) }
+        }
         if tokens[position + 2].text.first?.isUppercase == true, tokens[position + 3].text == "(" { return named(position + 2) }
         return cast(after: position + 2)
+    }
+
+    /// Returns whether the innermost type around an offset declares static methods of a name, and no others.
+    fileprivate func declaresOnlyStaticMethod(_ name: String, around offset: Int) -> Bool {
+        guard let body = scope(at: offset)?.body else { return false }
+        let places = tokens.indices.dropFirst(2).filter {
+            tokens[$0].text == name && tokens[$0 - 1].text == "func" && body.contains(tokens[$0].range.lowerBound)
+        }
+        return !places.isEmpty && places.allSatisfy { tokens[($0 - 3)..<$0].contains { ["static", "class"].contains($0.text) } }
+    }
+
+    /// Returns the type of the only variable of a name that the file declares with its type; nil for others.
+    private func memberType(of name: String) -> String? {
+        let places = tokens.indices.dropFirst().dropLast(3).filter {
+            tokens[$0].text == name && ["let", "var"].contains(tokens[$0 - 1].text)
+        }
+        guard places.count == 1, let place = places.first, tokens[place + 1].text == ":", case .known(let type) = named(place + 2) else {
+            return nil
+        }
+        return type
     }
 
     /// Returns whether a name with a type is a parameter of a function: `(name: Type`, `, name: Type` or `label name: Type`.
