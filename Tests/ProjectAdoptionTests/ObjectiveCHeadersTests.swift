@@ -102,6 +102,14 @@ final class ObjectiveCHeadersTests: XCTestCase {
         ]
         for (type, method, expected) in cases { XCTAssertEqual(try names(method, in: type), [expected], method) }
         XCTAssertEqual(
+            try names("+ (UIFont *)serifFontWithSize:(CGFloat)size;", in: "UIFont"), ["serifFont(withSize:)", "serif(withSize:)"])
+        XCTAssertEqual(
+            try names("- (void)xy_setColor:(UIColor *)color range:(NSRange)range;", in: "Text"),
+            ["xy_setColor(_:range:)", "xy_set(_:range:)"])
+        XCTAssertEqual(
+            try names("- (void)setMinimumDismissTimeInterval:(NSTimeInterval)interval;", in: "Hud"),
+            ["setMinimumDismissTimeInterval(_:)", "setMinimumDismiss(_:)"])
+        XCTAssertEqual(
             try names("- (void)pushViewController:(UIViewController *)c;", in: "Stack", properties: ["viewControllers"]),
             ["pushViewController(_:)"])
     }
@@ -137,6 +145,36 @@ final class ObjectiveCHeadersTests: XCTestCase {
             "open var isOpen: Bool = false {",
             "open func lines(ofText text: String?) -> [String] {",
             "open func close(completion: ((Bool) -> Void)? = nil) {",
+        ] {
+            XCTAssertTrue(text.contains(line), "\(line)\nis not in\n\(text)")
+        }
+    }
+
+    func testPropertiesOfCategoriesBeginWithALowercaseWord() throws {
+        let properties = "@property (nonatomic, strong) NSURL *URLOfCard;\n@property (readonly) NSURL *URL;\n"
+        let text = try source("@interface NSObject (Watch)\n\(properties)@end")
+        XCTAssertTrue(text.contains("public var urlOfCard: URL! {"), text)
+        XCTAssertTrue(text.contains("public var url: URL! {"), text)
+    }
+
+    func testInitializersAndBlocksHaveTheNullabilityOfTheHeader() throws {
+        let text = try source(
+            """
+            typedef void (^CardAction)(UIView *view);
+            @interface Card : NSObject
+            - (instancetype)initWithTitle:(NSString *)title;
+            + (nullable instancetype)cardWithImage:(UIImage *)image;
+            - (void)onTap:(nullable CardAction)action;
+            @end
+            NS_ASSUME_NONNULL_BEGIN
+            @interface Deck : UIView
+            - (instancetype)initWithTitle:(NSString *)title;
+            @end
+            NS_ASSUME_NONNULL_END
+            """)
+        for line in [
+            "public init!(title: String!)", "public convenience init?(image: UIImage!)", "open func onTap(_ action: CardAction?)",
+            "public convenience init(title: String)",
         ] {
             XCTAssertTrue(text.contains(line), "\(line)\nis not in\n\(text)")
         }

@@ -60,14 +60,24 @@ extension ObjectiveCPlaceholders {
                 let isInherited = ["", "frame: CGRect", "coder aDecoder: NSCoder", "coder: NSCoder"].contains(parameters)
                 if isInherited || swift.labels == ["frame"] || swift.labels == ["coder"] { continue }
                 let report = Self.report(member.place, "\(name).init")
+                let sign = Self.sign(ofInitializer: member.type)
                 lines.append(
                     plain && !member.isStatic
-                        ? "public init(\(parameters)) { \(report); super.init() }"
-                        : "public convenience init(\(parameters)) { self.init(); \(report) }")
+                        ? "public init\(sign)(\(parameters)) { \(report); super.init() }"
+                        : "public convenience init\(sign)(\(parameters)) { self.init(); \(report) }")
             }
         }
         if plain, lines.contains(where: { $0.hasPrefix("public init") }) { lines.insert("public override init() { super.init() }", at: 0) }
         return lines
+    }
+
+    /// Returns `?` for an initializer that can return nil, `!` for one whose header does not say so, and nothing for others.
+    private static func sign(ofInitializer type: ObjectiveCType) -> String {
+        switch type.nullability {
+        case .nonnull: ""
+        case .nullable: "?"
+        case .unspecified: "!"
+        }
     }
 
     /// Returns the possible names of a method. Swift omits words that repeat the type of a parameter, but not words that repeat an alias of
@@ -118,7 +128,7 @@ extension ObjectiveCPlaceholders {
         _ member: HeaderDeclarations.Member, context: String, isExtension: Bool, _ seen: inout Set<String>
     ) -> String? {
         let original = member.selector.first ?? ""
-        let name = member.swiftName ?? member.getter ?? SwiftMethodName.withoutContext(original, member.type, context)
+        let name = member.swiftName ?? member.getter ?? SwiftMethodName.propertyName(original, member.type, context)
         guard let type = names.text(member.type, .result, context: context), seen.insert("var \(member.isStatic) \(name)").inserted else {
             return nil
         }
@@ -231,7 +241,8 @@ extension ObjectiveCPlaceholders {
                 guard let parameters = parameterText(member, swift, context: name), !parameters.isEmpty,
                     ObjectiveCTypeTable.object(category.type) ?? category.type == category.type, seen.insert("init" + parameters).inserted
                 else { continue }
-                lines.append("public convenience init(\(parameters)) { self.init(); \(Self.report(member.place, "\(name).init")) }")
+                let sign = Self.sign(ofInitializer: member.type)
+                lines.append("public convenience init\(sign)(\(parameters)) { self.init(); \(Self.report(member.place, "\(name).init")) }")
             }
         }
         return lines.isEmpty ? nil : (["extension \(name) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")

@@ -151,7 +151,9 @@ struct ObjectiveCTypeReader {
         case "Class": return .any(protocols: ["Class"], nullability)
         default: break
         }
-        if stars == 0 { return ObjectiveCTypeTable.isObjectAlias(name) ? .object(name, arguments: [], nullability) : .value(name) }
+        // An alias that can be nil is one of a pointer or a block.
+        let isObject = ObjectiveCTypeTable.isObjectAlias(name) || stated == .nullable
+        if stars == 0 { return isObject ? .object(name, arguments: [], nullability) : .value(name) }
         if ObjectiveCTypeTable.isValue(name) {
             return stars == 1 ? .pointer(.value(name), isConstant: isConstant, nullability) : nil
         }

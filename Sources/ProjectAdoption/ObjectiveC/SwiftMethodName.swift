@@ -17,11 +17,23 @@ struct SwiftMethodName: Hashable {
         guard let first = pieces.first else { return [] }
         if !member.isStatic, isInitializer(first) { return [initializer(String(first.dropFirst(4)), pieces, types)] }
         if member.isStatic, let rest = factory(first, member, type), !types.isEmpty { return [initializer(rest, pieces, types)] }
-        guard let firstType = types.first else {
+        guard !types.isEmpty else {
             return [SwiftMethodName(base: withoutContext(first, member.type, type), labels: [])]
         }
-        let others = zip(pieces, types).dropFirst().map { label($0, $1) }
-        let base = lowercasedStart(withoutSelf(first, type))
+        var found: [SwiftMethodName] = []
+        for base in withoutSelf(first, type) {
+            let all = names(lowercasedStart(base), member, in: type, labels: Array(zip(pieces, types)), properties)
+            found += all.filter { !found.contains($0) }
+        }
+        return found
+    }
+
+    /// Returns the names of a method with parameters, without the words of their types.
+    private static func names(
+        _ base: String, _ member: HeaderDeclarations.Member, in type: String, labels: [(String, ObjectiveCType)], _ properties: Set<String>
+    ) -> [SwiftMethodName] {
+        guard let firstType = labels.first?.1 else { return [] }
+        let others = labels.dropFirst().map { label($0, $1) }
         // `hideAnimated:` with a Boolean becomes `hide(animated:)`.
         if case .value("BOOL") = firstType, base.hasSuffix("Animated"), base.count > 8 {
             return [SwiftMethodName(base: withoutContext(String(base.dropLast(8)), member.type, type), labels: ["animated"] + others)]
@@ -31,9 +43,10 @@ struct SwiftMethodName: Hashable {
         }
         let whole = SwiftMethodName(base: base, labels: [""] + others)
         guard let short = omitting(firstType, from: base), !properties.contains(where: { repeats($0, base, short) }) else { return [whole] }
-        let word = CamelCase.words(short).last.map { $0.split(separator: "_").last.map(String.init) ?? $0 } ?? ""
         let shorter = SwiftMethodName(base: short, labels: [""] + others)
-        return EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased()) ? [shorter] : [whole, shorter]
+        // The words of aliases of numbers and of names with a prefix, such as `yy_setColor`, are omitted in some versions only.
+        if case .value = firstType { return [whole, shorter] }
+        return EnglishWords.allowOmission(after: CamelCase.words(short).last ?? "") ? [shorter] : [whole, shorter]
     }
 
     /// Reads a name in the form of `NS_SWIFT_NAME`, such as `name(first:_:)`.
@@ -83,6 +96,11 @@ struct SwiftMethodName: Hashable {
         return nil
     }
 
+    /// Returns the name of a property, whose initialism becomes lowercase: `kvoController` for `KVOController`.
+    static func propertyName(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
+        lowercasedStart(withoutContext(name, result, type))
+    }
+
     /// Returns the name of a property or of a method without parameters, without the words at its end that repeat the type that it belongs
     /// to and returns: `sharedManager` of a manager becomes `shared`.
     static func withoutContext(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
@@ -101,18 +119,20 @@ struct SwiftMethodName: Hashable {
     }
 
     /// Returns the base name without the last words of the type that the method belongs to, such as `HUD` in `showHUDAddedTo` of
-    /// MBProgressHUD.
-    private static func withoutSelf(_ name: String, _ type: String) -> String {
+    /// MBProgressHUD. The words are kept behind a noun, as in `serifFontWithSize` of UIFont; because the list of verbs may lack one, the
+    /// name without them is possible, too.
+    private static func withoutSelf(_ name: String, _ type: String) -> [String] {
         var words = CamelCase.words(name)
         let ending = CamelCase.words(type)
         for count in stride(from: min(words.count - 1, ending.count), to: 0, by: -1) {
             let wanted = Array(ending.suffix(count))
             for start in words.indices.dropFirst() where start + count < words.count && Array(words[start..<start + count]) == wanted {
+                let word = words[start - 1]
                 words.removeSubrange(start..<start + count)
-                return words.joined()
+                return EnglishWords.allowOmission(after: word) ? [words.joined()] : [name, words.joined()]
             }
         }
-        return name
+        return [name]
     }
 
     /// Splits a base name at its last preposition, which becomes the beginning of the first label; nil if there is no preposition.
@@ -132,7 +152,7 @@ struct SwiftMethodName: Hashable {
     /// label.
     private static func label(_ label: String, _ type: ObjectiveCType) -> String {
         guard let short = omitting(type, from: label), let word = CamelCase.words(short).last,
-            EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased())
+            EnglishWords.allowOmission(after: word)
         else { return label }
         return short
     }
@@ -214,6 +234,9 @@ enum CamelCase {
 /// The English words on which the shortening of names depends.
 enum EnglishWords {
     static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
+
+    /// Returns whether words that repeat a type are omitted after a word, because it is a verb or a preposition.
+    static func allowOmission(after word: String) -> Bool { isPreposition(word) || verbs.contains(word.lowercased()) }
 
     private static let prepositions: Set = [
         "above", "after", "along", "alongside", "as", "at", "before", "below", "between", "by", "following", "for", "from", "given", "in",
