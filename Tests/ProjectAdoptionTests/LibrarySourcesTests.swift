@@ -85,6 +85,37 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.omissions.contains { $0.name == "Missing" }, "\(report.omissions)")
     }
 
+    func testAPodMayBeSpecifiedInJSON() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("target 'App' do\n  pod 'Missing', :path => '../Library'\nend\n", to: "App/Podfile")
+        try fixture.write(
+            #"{"name": "Missing", "source_files": ["Classes/*.swift"], "subspecs": [{"name": "More", "source_files": "More/*.swift"}]}"#,
+            to: "Library/Missing.podspec.json")
+        for file in ["Classes/Label", "More/Card", "Other/Tool"] { try fixture.write("import UIKit\n", to: "Library/\(file).swift") }
+
+        _ = try fixture.adoption().make()
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Classes/Label.swift"))
+        XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/More/Card.swift"))
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Other/Tool.swift"))
+    }
+
+    func testThePartOfALibraryThatASourceNeedsIsBuilt() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("import UIKit\nimport Moya\nimport RxSwift\nimport Missing\n", to: "App/App/AppDelegate.swift")
+        try fixture.write("target 'App' do\n  pod 'Moya', :path => '../Moya'\n  pod 'RxMoya', :path => '../Moya'\nend\n", to: "App/Podfile")
+        for name in ["Moya", "RxMoya"] {
+            try fixture.write("Pod::Spec.new do |s|\n  s.source_files = '\(name)/*.swift'\nend\n", to: "Moya/\(name).podspec")
+            try fixture.write("import Foundation\n", to: "Moya/\(name)/\(name)+Source.swift")
+        }
+
+        _ = try fixture.adoption(packages: false).make()
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/RxMoya/RxMoya/RxMoya+Source.swift"))
+        let source = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/AppDelegate.swift"))
+        XCTAssertTrue(source.contains("import RxMoya"), source)
+    }
+
     func testALibraryInObjectiveCIsReadFromThePodspecBesideItsSample() throws {
         let fixture = try ProjectFixture.classic()
         try fixture.write("Pod::Spec.new do |s|\n  s.source_files = '*.{h,m}'\nend\n", to: "Library/Missing.podspec")

@@ -60,7 +60,7 @@ enum LibrarySources {
         for _ in 0..<4 where folder.count > 1 {
             let manifest = Files.text(FilePath.join(folder, "Package.swift")) ?? ""
             if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
-            found += missing.sorted().filter { Files.exists(PodspecProject.path($0, in: folder)) }.map { Place(path: folder, pod: $0) }
+            found += missing.sorted().filter { PodspecProject.exists($0, in: folder) }.map { Place(path: folder, pod: $0) }
             // This folder is the root of the repository.
             if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
@@ -132,7 +132,7 @@ enum LibrarySources {
             }
         }
         library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
-        let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec"] } ?? [])
+        let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec", "\($0).podspec.json"] } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
         return (library, omissions)
     }

@@ -110,7 +110,11 @@ struct AdoptionPlanner {
 
     /// Returns the modules that a target imports, with their names in the sources.
     private func modules(importedBy target: SourceTarget) -> Set<String> {
-        target.swiftFiles.reduce(into: headerImports.modules(of: target)) { $0.formUnion(imports[$1] ?? []) }
+        target.swiftFiles.reduce(into: headerImports.modules(of: target)) { modules, path in
+            let imported = imports[path] ?? []
+            modules.formUnion(imported)
+            modules.formUnion(LibraryOverlays.modules(besides: imported).filter { name in candidates.contains { $0.moduleName == name } })
+        }
     }
 
     /// Returns the modules that a target imports, with their names in the adopted package.

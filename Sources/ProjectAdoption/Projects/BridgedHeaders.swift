@@ -71,7 +71,7 @@ enum BridgedHeaders {
 
     /// Returns the module name in a folder's podspec or, without one, the name of the folder.
     static func moduleName(in folder: String) -> String {
-        guard let pod = PodspecProject.names(in: folder).first, let text = Files.text(PodspecProject.path(pod, in: folder)) else {
+        guard let pod = PodspecProject.names(in: folder).first, let text = PodspecProject.text(pod, in: folder) else {
             return FilePath.name(folder)
         }
         return PodspecProject.values(of: "module_name", in: text).first ?? pod

@@ -1,19 +1,44 @@
 import Foundation
 
 /// Reads a development pod: a `.podspec` and the sources that it lists. The file is a Ruby program, of which only plain lists of patterns
-/// are understood.
+/// are understood, or a `.podspec.json`.
 enum PodspecProject {
-    /// Returns the names of the pods whose `.podspec` is in a folder.
+    /// Returns the names of the pods whose `.podspec` or `.podspec.json` is in a folder.
     static func names(in folder: String) -> [String] {
-        Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
+        Files.entries(folder).compactMap { entry in
+            endings.first(where: entry.hasSuffix).map { String(entry.dropLast($0.count)) }
+        }
     }
 
-    /// Returns the path of the `.podspec` of a pod in a folder.
-    static func path(_ name: String, in folder: String) -> String { FilePath.join(folder, "\(name).podspec") }
+    private static let endings = [".podspec", ".podspec.json"]
+
+    /// Returns whether the `.podspec` or `.podspec.json` of a pod is in a folder.
+    static func exists(_ name: String, in folder: String) -> Bool {
+        endings.contains { Files.exists(FilePath.join(folder, name + $0)) }
+    }
+
+    /// Returns the text of the `.podspec` of a pod in a folder, or the assignments that correspond to its `.podspec.json`.
+    static func text(_ name: String, in folder: String) -> String? {
+        if let text = Files.text(FilePath.join(folder, "\(name).podspec")) { return text }
+        guard let text = Files.text(FilePath.join(folder, "\(name).podspec.json")),
+            let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        else { return nil }
+        return assignments(object).joined(separator: "\n")
+    }
+
+    /// Returns the assignments of a specification's texts and lists, with those of its parts.
+    private static func assignments(_ specification: [String: Any]) -> [String] {
+        let own = specification.sorted { $0.key < $1.key }.compactMap { key, value -> String? in
+            let values = value as? [String] ?? (value as? String).map { [$0] } ?? []
+            let isPlain = values.allSatisfy { !$0.contains { $0 == "'" || $0 == "\"" || $0 == "#" || $0.isNewline } }
+            return values.isEmpty || !isPlain ? nil : "s.\(key) = " + values.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        return own + (specification["subspecs"] as? [[String: Any]] ?? []).flatMap(assignments)
+    }
 
     /// Returns a project with the module of a pod; nil if the folder has no `.podspec` with the name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
-        guard let text = Files.text(path(name, in: folder)) else { return nil }
+        guard let text = text(name, in: folder) else { return nil }
         let module = BuildSettings.identifier(values(of: "module_name", in: text).first ?? name)
         var target = SourceTarget(name: name, moduleName: module, kind: .library)
         target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
