@@ -43,6 +43,41 @@ final class ResourceNamesTests: XCTestCase {
         XCTAssertTrue(text.contains("enum bar {\n            static let starIcon"), text)
     }
 
+    func testNibsAndStoryboardsHaveTheClassesOfTheModule() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import UIKit\nclass UserCell: UITableViewCell {}\nlet nib = R.nib.userCell\n", to: "App/A.swift")
+        try fixture.write(
+            """
+            <?xml version="1.0"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+                <objects>
+                    <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+                    <tableViewCell reuseIdentifier="User-Cell" id="a" customClass="UserCell"/>
+                </objects>
+            </document>
+            """, to: "App/UserCell.xib")
+        try fixture.write(
+            """
+            <?xml version="1.0"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+                <scenes>
+                    <scene><objects><navigationController id="n"/></objects></scene>
+                    <scene><objects><viewController storyboardIdentifier="Log in" id="l" customClass="Unknown"/></objects></scene>
+                </scenes>
+            </document>
+            """, to: "App/Main.storyboard")
+
+        let text = try XCTUnwrap(try adopted(fixture))
+
+        for line in [
+            #"static let userCell = ResourceNib<UserCell>(name: "UserCell", identifier: "User-Cell")"#,
+            #"static let userCell = ResourceIdentifier<UserCell>(identifier: "User-Cell")"#,
+            "static let main = ResourceStoryboard_main()",
+            #"let logIn = ResourceController<UIViewController>(storyboard: "Main", identifier: "Log in")"#,
+            "func instantiateInitialViewController() -> UINavigationController? {",
+        ] { XCTAssertTrue(text.contains(line), "\(line) is not in\n\(text)") }
+    }
+
     func testStringCatalogsAreReadOnce() throws {
         let fixture = try ProjectFixture()
         try fixture.write(#"{"sourceLanguage": "en", "version": "1.0", "strings": {"Say hi": {}}}"#, to: "Greetings.xcstrings")

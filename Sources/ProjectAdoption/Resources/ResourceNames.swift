@@ -1,7 +1,7 @@
 import Foundation
 
 /// The names that R.swift generates for the resources of a module: `R.image.icon()`, `R.color.tint()`, `R.font.title(size: 17)`,
-/// `R.string.localizable.hello()` and `R.file.dataJson()`.
+/// `R.string.localizable.hello()`, `R.file.dataJson()`, and those of ``InterfaceNames``.
 ///
 /// Apps that use R.swift omit its output from the repository, because a build script writes it.
 struct ResourceNames {
@@ -29,10 +29,14 @@ struct ResourceNames {
     }
 
     private var root = Group()
+    private let interfaces: InterfaceNames
 
     /// Creates the names for the resources of a module, whose string catalogs have been added to `tables`. *Cost*: lists its asset
-    /// catalogs, and reads its other tables of texts and its fonts.
-    init(files: [SourceFile], tables: StringTables) {
+    /// catalogs, and reads its other tables of texts, its fonts and its files of Interface Builder.
+    ///
+    /// - Parameter types: the types that the sources of the module declare.
+    init(files: [SourceFile], tables: StringTables, types: Set<String> = []) {
+        interfaces = InterfaceNames(paths: files.filter { $0.kind == .interface }.map(\.path), types: types)
         for asset in CatalogAsset.all(in: files.filter { $0.kind == .catalog }.map(\.path)) {
             let type = asset.kind == .image ? "Image" : "Color"
             let groups = [asset.kind == .image ? "image" : "color"] + asset.groups.map(Self.identifier)
@@ -101,11 +105,11 @@ struct ResourceNames {
         return isUsed && !texts.contains { $0.contains(/\sR\b/) && $0.contains(declaration) }
     }
 
-    private static let kinds = ["image", "color", "font", "string", "file"]
+    private static let kinds = ["image", "color", "font", "string", "file", "nib", "reuseIdentifier", "storyboard"]
 
     /// The Swift source with the names.
     var source: String {
         "// Written by `weft adopt` from the resources, with the names of R.swift.\nimport Foundation\nimport UIKit\n\n"
-            + "enum R {\n\(root.text(indent: "    "))}\n\n" + ResourceNameTypes.text
+            + "enum R {\n\(root.text(indent: "    "))}\n\n" + interfaces.source + ResourceNameTypes.text
     }
 }
