@@ -31,6 +31,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         var volume: Float = 1
         var action = ActionAtItemEnd.pause
         var waits = true
+        var allowsExternalPlayback = true
+        var externalGravity = AVLayerVideoGravity.resizeAspect
         var layers: [WeakPlayerLayer] = []
         weak var observer: (any PlaybackObserving)?
         weak var controls: (any PlaybackObserving)?
@@ -107,6 +109,24 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         get { state.withLock { $0.action } }
         set { state.withLock { $0.action = newValue } }
     }
+
+    /// *Differs from AVFoundation*: stored, without effect: videos are shown in the program's own windows.
+    open var allowsExternalPlayback: Bool {
+        get { state.withLock { $0.allowsExternalPlayback } }
+        set { state.withLock { $0.allowsExternalPlayback = newValue } }
+    }
+
+    /// *Differs from AVFoundation*: stored, without effect: videos are shown in the program's own windows.
+    open var externalPlaybackVideoGravity: AVLayerVideoGravity {
+        get { state.withLock { $0.externalGravity } }
+        set { state.withLock { $0.externalGravity = newValue } }
+    }
+
+    /// Whether another screen shows the video; always `false`.
+    open var isExternalPlaybackActive: Bool { false }
+
+    /// Does nothing: there is no `preroll` that could be pending.
+    open func cancelPendingPrerolls() {}
 
     /// Whether playback waits until it can probably continue without a stall; `true` by default. *Differs from AVFoundation*: stored,
     /// without effect: playing always waits for data.

@@ -5,6 +5,21 @@ import XCTest
 
 /// Baselines in stack views, and the sides of popovers.
 final class ArrangementTests: XCTestCase {
+    func testASubclassWithTheDesignatedInitializersInheritsTheOneWithViews() {
+        final class Column: UIStackView {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                axis = .vertical
+            }
+            required init(coder: NSCoder) { super.init(coder: coder) }
+        }
+        onStage { _ in
+            let column = Column(arrangedSubviews: [UIView(), UIView()])
+            XCTAssertEqual(column.axis, .vertical)
+            XCTAssertEqual(column.arrangedSubviews.count, 2)
+        }
+    }
+
     func testTheSpacingOfAColumnMayBeBetweenBaselines() {
         onStage { stage in
             let labels = ["First", "Second"].map { text in

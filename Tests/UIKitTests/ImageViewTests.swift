@@ -34,6 +34,30 @@ final class ImageViewTests: XCTestCase {
         }
     }
 
+    func testASubclassOverridesTheInitializersWithAnImage() {
+        final class Badge: UIImageView {
+            private(set) var made: [String] = []
+            override init(image: UIImage?) {
+                super.init(image: image)
+                made.append("image")
+            }
+            override init(image: UIImage?, highlightedImage: UIImage?) {
+                super.init(image: image, highlightedImage: highlightedImage)
+                made.append("highlighted")
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        onStage { _ in
+            let badge = Badge(image: Self.flag())
+            XCTAssertEqual(badge.made, ["image"])
+            XCTAssertEqual(badge.frame.size, CGSize(width: 4, height: 4))
+            XCTAssertFalse(badge.isUserInteractionEnabled)
+            let other = Badge(image: nil, highlightedImage: Self.flag())
+            XCTAssertEqual(other.made, ["highlighted"])
+            XCTAssertNotNil(other.highlightedImage)
+        }
+    }
+
     func testTheCapsOfAMirroredImageChangeTheirSides() {
         onStage { stage in
             let image = Self.flag().resizableImage(

@@ -32,6 +32,15 @@ import Graphics
     /// Whether `string` is not nil.
     open var hasStrings: Bool { string != nil }
 
+    /// Whether the copied text is the address of a resource, with a scheme.
+    open var hasURLs: Bool { url?.scheme != nil }
+
+    /// The copied address as an array with one element. Setting it copies only the first address.
+    open var urls: [URL]? {
+        get { url.map { [$0] } }
+        set { url = newValue?.first }
+    }
+
     /// The copied image, which programs exchange as PNG. An image of another program is requested at the same time as ``string``.
     open var image: UIImage? {
         get {

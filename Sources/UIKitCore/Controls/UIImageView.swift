@@ -20,16 +20,17 @@ open class UIImageView: UIView {
     }
 
     /// Creates a view that shows `image` in its size.
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        self.image = image
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        (isUserInteractionEnabled, self.image) = (false, image)
         showImage()
     }
 
     /// Creates a view that shows `image` in its size, and `highlightedImage` while `isHighlighted`.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        (isUserInteractionEnabled, self.image, self.highlightedImage) = (false, image, highlightedImage)
+        showImage()
     }
 
     /// The image. Setting an animated image starts its animation.

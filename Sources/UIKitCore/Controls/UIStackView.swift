@@ -32,8 +32,8 @@ open class UIStackView: UIView {
     nonisolated public static let spacingUseSystem: CGFloat = 8
 
     /// Creates a horizontal stack of the given views.
-    public init(arrangedSubviews views: [UIView]) {
-        super.init(frame: .zero)
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 

@@ -96,6 +96,17 @@ final class ActivityTests: XCTestCase {
         }
     }
 
+    func testTheCopiedTextMayBeAnAddress() {
+        MainActor.assumeIsolated {
+            UIPasteboard.general.urls = [URL(string: "https://example.org/a")!, URL(string: "https://example.org/b")!]
+            XCTAssertEqual(UIPasteboard.general.string, "https://example.org/a")
+            XCTAssertTrue(UIPasteboard.general.hasURLs)
+            XCTAssertEqual(UIPasteboard.general.urls?.count, 1)
+            UIPasteboard.general.string = "two words"
+            XCTAssertFalse(UIPasteboard.general.hasURLs)
+        }
+    }
+
     func testASheetOffersWhatItsItemsAllow() {
         MainActor.assumeIsolated {
             let root = UIViewController()

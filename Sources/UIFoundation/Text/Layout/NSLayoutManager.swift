@@ -13,6 +13,17 @@ open class NSLayoutManager: NSObject {
     /// Whether line heights include the font's leading; `false` by default.
     open var usesFontLeading = false { didSet { invalidateLayout() } }
 
+    /// *Differs from UIKit*: stored, without effect: the whole text is laid out.
+    open var allowsNonContiguousLayout = false
+    /// Whether the layout does not cover the whole text; always `false`.
+    open var hasNonContiguousLayout: Bool { false }
+    /// *Differs from UIKit*: stored, without effect: the paragraph styles decide about hyphenation.
+    open var hyphenationFactor: CGFloat = 0
+    /// *Differs from UIKit*: stored, without effect: such characters are not drawn.
+    open var showsInvisibleCharacters = false
+    /// *Differs from UIKit*: stored, without effect: such characters are not drawn.
+    open var showsControlCharacters = false
+
     /// Called when the layout is invalidated, by a change of the text, of a container or of a property of this object.
     package var onInvalidation: (() -> Void)?
     /// Creates the builder that converts the text, with the default font and color.
