@@ -1,14 +1,13 @@
-import Containers
 import Foundation
 import UIKit
 
 // The operations for section controllers. *Thread*: main.
 extension ListAdapter: ListCollectionContext {
-    /// The size of the collection node, in points; zero if there is none.
-    public var containerSize: CGSize { node?.bounds.size ?? .zero }
+    /// The size of the list, in points; zero if there is none.
+    public var containerSize: CGSize { list?.listSize ?? .zero }
 
-    /// The content inset of the collection node, in points; zero if there is none.
-    public var containerInset: UIEdgeInsets { node?.contentInset ?? .zero }
+    /// The content inset of the list, in points; zero if there is none.
+    public var containerInset: UIEdgeInsets { list?.listInset ?? .zero }
 
     /// The number of objects, each of which is one section.
     public var sectionCount: Int { entries.count }
@@ -18,18 +17,23 @@ extension ListAdapter: ListCollectionContext {
         entries.firstIndex { $0.controller === sectionController.original } ?? NSNotFound
     }
 
-    /// Registers the class and returns a cell of it. The cell is empty if there is no collection node or the class is not a cell class.
+    /// Registers the class and returns a cell of it. The cell is empty if there is no list or the class is not a cell class.
     public func dequeueReusableCell(
         of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
-        dequeueReusableCell(of: cellClass, withReuseIdentifier: nil, for: sectionController, at: index)
+        guard let view = list?.listView, let type = cellClass as? UICollectionViewCell.Type else {
+            return UICollectionViewCell(frame: .zero)
+        }
+        let identifier = "\(type)"
+        view.register(type, forCellWithReuseIdentifier: identifier)
+        return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
-    /// Registers the class and returns a view of it. The view is empty if there is no collection node or the class is not a reusable view.
+    /// Registers the class and returns a view of it. The view is empty if there is no list or the class is not a reusable view.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
     ) -> UICollectionReusableView {
-        guard let view = node?.view, let type = viewClass as? UICollectionReusableView.Type else {
+        guard let view = list?.listView, let type = viewClass as? UICollectionReusableView.Type else {
             return UICollectionReusableView(frame: .zero)
         }
         let identifier = "\(type)"
@@ -38,26 +42,25 @@ extension ListAdapter: ListCollectionContext {
             ofKind: elementKind, withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
-    /// Applies the changes of `updates` together. Without a collection node, `updates` is not called and the completion receives false.
+    /// Applies the changes of `updates` together. Without a list, `updates` is not called and the completion receives false.
     public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)? = nil) {
-        guard let node else {
+        guard let list else {
             completion?(false)
             return
         }
-        node.performBatch(
-            animated: animated, updates: { updates(CollectionNodeBatch(node: node, adapter: self)) }, completion: completion)
+        list.changeList(animated: animated, updates: { updates(ListChanges(list: list, adapter: self)) }, completion: completion)
     }
 
     /// Scrolls to an item of the controller's section.
     public func scroll(
         to sectionController: ListSectionController, at index: Int, scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
-        node?.scrollToItem(at: path(index, sectionController), at: scrollPosition, animated: animated)
+        list?.scrollToItem(at: path(index, sectionController), at: scrollPosition, animated: animated)
     }
 
     /// Deselects an item of the controller's section.
     public func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool) {
-        node?.deselectItem(at: path(index, sectionController), animated: animated)
+        list?.deselectItem(at: path(index, sectionController), animated: animated)
     }
 
     func path(_ index: Int, _ controller: ListSectionController) -> IndexPath {
@@ -65,13 +68,13 @@ extension ListAdapter: ListCollectionContext {
     }
 }
 
-/// Applies the changes of a batch to a collection node.
-@MainActor private final class CollectionNodeBatch: ListBatchContext {
-    private let node: ASCollectionNode
+/// Applies the changes of a batch to a list.
+@MainActor private final class ListChanges: ListBatchContext {
+    private let list: any ListSurface
     private let adapter: ListAdapter
 
-    init(node: ASCollectionNode, adapter: ListAdapter) {
-        self.node = node
+    init(list: any ListSurface, adapter: ListAdapter) {
+        self.list = list
         self.adapter = adapter
     }
 
@@ -81,25 +84,25 @@ extension ListAdapter: ListCollectionContext {
     }
 
     func reload(in sectionController: ListSectionController, at indexes: IndexSet) {
-        node.reloadItems(at: paths(indexes, sectionController))
+        list.reloadItems(at: paths(indexes, sectionController))
     }
 
     func insert(in sectionController: ListSectionController, at indexes: IndexSet) {
-        node.insertItems(at: paths(indexes, sectionController))
+        list.insertItems(at: paths(indexes, sectionController))
     }
 
     func delete(in sectionController: ListSectionController, at indexes: IndexSet) {
-        node.deleteItems(at: paths(indexes, sectionController))
+        list.deleteItems(at: paths(indexes, sectionController))
     }
 
     func move(in sectionController: ListSectionController, from fromIndex: Int, to toIndex: Int) {
         let section = adapter.section(for: sectionController)
         guard section != NSNotFound else { return }
-        node.moveItem(at: IndexPath(item: fromIndex, section: section), to: IndexPath(item: toIndex, section: section))
+        list.moveItem(at: IndexPath(item: fromIndex, section: section), to: IndexPath(item: toIndex, section: section))
     }
 
     func reload(_ sectionController: ListSectionController) {
         let section = adapter.section(for: sectionController)
-        if section != NSNotFound { node.reloadSections([section]) }
+        if section != NSNotFound { list.reloadSections([section]) }
     }
 }

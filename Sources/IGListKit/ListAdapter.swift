@@ -4,22 +4,28 @@ import ListCore
 import Scheduling
 import UIKit
 
-/// Shows models in a collection node. Each model has a section controller, and an update changes only the sections that differ.
+/// Shows models in a collection view or a collection node. Each model has a section controller, and an update changes only the sections
+/// that differ.
 ///
 ///     adapter.setASDKCollectionNode(collectionNode)
 ///     adapter.dataSource = self
 ///
-/// *Thread*: main. *Differs from IGListKit*: the list is a collection node, not a collection view; there are no working ranges.
+/// *Thread*: main. *Differs from IGListKit*: there are no working ranges.
 @preconcurrency @MainActor open class ListAdapter: NSObject {
     /// The object that applies the updates.
     public let updater: any ListUpdatingDelegate
     /// The view controller that contains the list; not retained.
     open weak var viewController: UIViewController?
-    private(set) weak var node: ASCollectionNode?
-    /// The view of the list; nil before the node is loaded.
-    var view: ASCollectionView? { node.flatMap { $0.isNodeLoaded ? $0.view : nil } }
-    private(set) var entries: [Entry] = []
-    private var source: ListAdapterNodeSource?
+    /// Notified of the scrolling of ``collectionView``; not retained.
+    open weak var scrollViewDelegate: (any UIScrollViewDelegate)?
+    /// Notified of the selection and the display of the items of ``collectionView``; not retained. *Differs from IGListKit*: other methods
+    /// are not called.
+    open weak var collectionViewDelegate: (any UICollectionViewDelegate)?
+    private(set) weak var list: (any ListSurface)?
+    /// The view of the list; nil before a node is loaded.
+    var view: UICollectionView? { list.flatMap { $0.hasListView ? $0.listView : nil } }
+    private var entries: [Entry] = []
+    private var source: NSObject?
 
     /// A model with its section controller.
     struct Entry {
@@ -48,11 +54,34 @@ import UIKit
         }
         let source = ListAdapterNodeSource(adapter: self, delegate: collectionNode.delegate)
         self.source = source
-        node = collectionNode
+        list = collectionNode
         reloadData(completion: nil)
         collectionNode.dataSource = source
         collectionNode.delegate = source
         collectionNode.onDidLoad { [weak self] _ in assumeMain { self?.updateEmptyView() } }
+    }
+
+    /// The view in which the models are shown, which is not retained; that of the node after ``setASDKCollectionNode(_:)``. Setting it sets
+    /// the data source and the delegate of the view. An adapter with a node cannot show a view.
+    open var collectionView: UICollectionView? {
+        get { view }
+        set {
+            guard newValue !== view else { return }
+            guard source == nil || source is ListAdapterViewSource else {
+                return ProgrammerError.report("an adapter with a node does not show a view", subject: "ListAdapter")
+            }
+            // Another adapter may show its models in the former view since.
+            if let former = view, former.dataSource === source {
+                former.dataSource = nil
+                former.delegate = nil
+            }
+            let source = newValue.map { _ in ListAdapterViewSource(adapter: self) }
+            self.source = source
+            list = newValue
+            newValue?.dataSource = source
+            newValue?.delegate = source
+            reloadData(completion: nil)
+        }
     }
 
     // MARK: Queries
@@ -83,7 +112,7 @@ import UIKit
 
     /// Shows the data source's models: inserts, deletes and moves sections, and reloads those whose model differs from its earlier state.
     open func performUpdates(animated: Bool, completion: ((Bool) -> Void)? = nil) {
-        guard let node else {
+        guard let list else {
             entries = makeEntries()
             completion?(true)
             return
@@ -91,16 +120,16 @@ import UIKit
         let old = entries
         let new = makeEntries()
         let change = SectionChange(from: old, to: new)
-        node.performBatch(
+        list.changeList(
             animated: animated,
             updates: {
                 entries = new
-                change.apply(to: node)
+                change.apply(to: list)
             }, completion: change.reloadedAfterMove.isEmpty ? completion : nil)
         // A section cannot move and be reloaded in one update.
         if !change.reloadedAfterMove.isEmpty {
-            node.performBatch(
-                animated: animated, updates: { node.reloadSections(change.reloadedAfterMove) }, completion: completion)
+            list.changeList(
+                animated: animated, updates: { list.reloadSections(change.reloadedAfterMove) }, completion: completion)
         }
         updateEmptyView()
     }
@@ -110,18 +139,18 @@ import UIKit
         entries = []
         entries = makeEntries()
         updateEmptyView()
-        guard let node else {
+        guard let list else {
             completion?(true)
             return
         }
-        node.reloadData(completion: { completion?(true) })
+        list.reloadList(completion: completion)
     }
 
     /// Reloads the sections of models.
     open func reloadObjects(_ objects: [Any]) {
         let sections = IndexSet(objects.compactMap(index(of:)))
         for section in sections { entries[section].controller.didUpdate(to: entries[section].object) }
-        node?.reloadSections(sections)
+        list?.reloadSections(sections)
     }
 
     /// Returns the data source's models with the existing controllers of shown models and new controllers for the others.
@@ -150,8 +179,7 @@ import UIKit
     }
 
     private func updateEmptyView() {
-        guard let node, node.isNodeLoaded else { return }
-        node.view.backgroundView = entries.isEmpty ? dataSource?.emptyView(for: self) : nil
+        view?.backgroundView = entries.isEmpty ? dataSource?.emptyView(for: self) : nil
     }
 }
 
@@ -170,10 +198,10 @@ struct SectionChange {
         for move in diff.moves where differs(move) { reloadedAfterMove.insert(move.to) }
     }
 
-    func apply(to node: ASCollectionNode) {
-        node.deleteSections(IndexSet(diff.deletions))
-        node.insertSections(IndexSet(diff.insertions))
-        node.reloadSections(reloaded)
-        for move in diff.moves { node.moveSection(move.from, toSection: move.to) }
+    @MainActor func apply(to list: any ListSurface) {
+        list.deleteSections(IndexSet(diff.deletions))
+        list.insertSections(IndexSet(diff.insertions))
+        list.reloadSections(reloaded)
+        for move in diff.moves { list.moveSection(move.from, toSection: move.to) }
     }
 }

@@ -51,6 +51,19 @@ import UIKit
     ) -> UICollectionViewCell
 }
 
+// Blocks that can be nil can be omitted in Swift.
+extension ListCollectionContext {
+    /// Changes items of sections, without a notification at the end.
+    public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void) {
+        performBatch(animated: animated, updates: updates, completion: nil)
+    }
+
+    /// Requests the sizes of all items again, without a notification at the end.
+    public func invalidateLayout(for sectionController: ListSectionController) {
+        invalidateLayout(for: sectionController, completion: nil)
+    }
+}
+
 /// The changes of a batch. *Indexes*: those of items in their section; before the batch for removals and reloads, after it for inserts.
 @preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
     /// Reloads items.

@@ -94,6 +94,40 @@ final class ListAdapterTests: XCTestCase {
         }
     }
 
+    func testAnAdapterShowsItsModelsInACollectionView() {
+        onStage({ ASDisplayNode() }) { stage, _ in
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+            stage.window.addSubview(view)
+            let source = CellFeed([FeedModel(1, "a", count: 2), FeedModel(2, "b")])
+            let adapter = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
+            adapter.collectionView = view
+            adapter.dataSource = source
+            let scrolling = ScrollCounter()
+            adapter.scrollViewDelegate = scrolling
+            stage.settle()
+            XCTAssertTrue(adapter.collectionView === view)
+            XCTAssertEqual(adapter.containerSize, view.bounds.size)
+            XCTAssertEqual(view.numberOfSections, 2)
+            XCTAssertEqual(view.layoutAttributesForItem(at: path(0, 1))?.frame, CGRect(x: 0, y: 24 + 60 + 24, width: 320, height: 60))
+            XCTAssertTrue(view.cellForItem(at: path(0)) is FeedCell)
+            XCTAssertNotNil(view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path(0)))
+
+            source.models = [FeedModel(2, "b"), FeedModel(3, "c"), FeedModel(4, "d"), FeedModel(5, "e")]
+            var isFinished = false
+            adapter.performUpdates(animated: false) { isFinished = $0 }
+            stage.settle()
+            XCTAssertTrue(isFinished)
+            XCTAssertEqual(adapter.objects().compactMap { ($0 as? FeedModel)?.number }, [2, 3, 4, 5])
+            XCTAssertEqual(view.numberOfSections, 4)
+
+            view.contentOffset.y = 20
+            XCTAssertGreaterThan(scrolling.count, 0)
+            adapter.collectionView = nil
+            XCTAssertNil(view.dataSource)
+        }
+    }
+
     func testTheSecondModelOfAnIdentityIsLeftOutAndAnEmptyListHasItsView() {
         withFeed([FeedModel(1, "a"), FeedModel(2, "b")]) { feed, stage, node in
             feed.models = [FeedModel(1, "a"), FeedModel(1, "again")]
@@ -217,3 +251,22 @@ private final class FeedModel: ListDiffable {
 }
 
 private final class FeedCell: UICollectionViewCell {}
+
+private final class ScrollCounter: NSObject, UIScrollViewDelegate {
+    private(set) var count = 0
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
+}
+
+/// Models whose sections have cells.
+@MainActor private final class CellFeed: NSObject, ListAdapterDataSource {
+    var models: [FeedModel]
+
+    init(_ models: [FeedModel]) {
+        self.models = models
+    }
+
+    func objects(for listAdapter: ListAdapter) -> [any ListDiffable] { models }
+    func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController { CellSectionController() }
+    func emptyView(for listAdapter: ListAdapter) -> UIView? { nil }
+}
