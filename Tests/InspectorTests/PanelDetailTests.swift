@@ -269,6 +269,50 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
+    func testARecordingIsPlayedAtTheSamePlacesOfThePreviewAfterItsZoomChanged() {
+        MainActor.assumeIsolated {
+            let taps = Locked(0)
+            let preview = Preview("Button") { () -> ASDisplayNode in
+                let button = ASButtonNode()
+                button.setTitle("Tap", with: nil, with: .black, for: .normal)
+                button.addAction(forControlEvents: .touchUpInside) { _ in taps.withLock { $0 += 1 } }
+                button.style.preferredSize = CGSize(width: 60, height: 40)
+                button.style.layoutPosition = CGPoint(x: 20, y: 500)
+                let root = ASDisplayNode()
+                root.automaticallyManagesSubnodes = true
+                root.layoutSpecBlock = { _, _ in ASAbsoluteLayoutSpec(children: [button]) }
+                return root
+            }
+            let panel = EventsPanel()
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 900))) {
+                workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.choose("Button")
+            workspace.showPanel("events")
+            stage.settle()
+            @MainActor func press(_ index: Int) {
+                let button = panel.node.controls[index]
+                let frame = button.layer.convert(button.layer.bounds, to: stage.window.layer)
+                stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+                stage.settle()
+            }
+            press(0)
+            stage.tap(at: workspace.canvas.overlayView.convert(workspace.canvas.place.point(CGPoint(x: 50, y: 520)), to: nil))
+            press(0)
+            XCTAssertEqual(taps.withLock { $0 }, 1)
+            XCTAssertEqual(panel.node.list?.rows.last?.detail, "at 50, 520")
+
+            workspace.canvas.zoom *= 0.7
+            stage.settle()
+            press(1)
+            stage.advance(by: 2)
+            XCTAssertEqual(taps.withLock { $0 }, 2)
+        }
+    }
+
     func testAnEmptyRecordingCanNeitherBePlayedNorSaved() {
         MainActor.assumeIsolated {
             let panel = EventsPanel()

@@ -6,6 +6,7 @@ import UIPrimitives
 /// Records the input of a window, and plays a recording into one. *Thread*: main.
 @MainActor package final class EventRecorder {
     private weak var window: UIWindow?
+    private let space: Space
     private let isRecorded: @MainActor (HostEvent) -> Bool
     /// Whether the press of the button that is now held was recorded. Its release is then recorded wherever it happens.
     private var holdsRecordedPress = false
@@ -17,9 +18,25 @@ import UIPrimitives
     private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
 
-    /// Creates a recorder of the events for which `isRecorded` returns true. A drag whose press is recorded is recorded to its end.
-    package init(window: UIWindow, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
+    /// The coordinates of recorded locations. The conversions are called for each event, because the content can move and be zoomed between
+    /// recording and playing.
+    package struct Space {
+        let fromWindow: @MainActor (CGPoint) -> CGPoint
+        let toWindow: @MainActor (CGPoint) -> CGPoint
+
+        package init(fromWindow: @escaping @MainActor (CGPoint) -> CGPoint, toWindow: @escaping @MainActor (CGPoint) -> CGPoint) {
+            self.fromWindow = fromWindow
+            self.toWindow = toWindow
+        }
+
+        /// The coordinates of the window.
+        package static var window: Space { Space(fromWindow: { $0 }, toWindow: { $0 }) }
+    }
+
+    /// Creates a recorder of the events for which `isRecorded` returns true; a drag that begins with such a press is recorded to its end.
+    package init(window: UIWindow, space: Space = .window, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
         self.window = window
+        self.space = space
         self.isRecorded = isRecorded
     }
 
@@ -50,9 +67,9 @@ import UIPrimitives
     private func note(_ event: HostEvent) {
         guard belongsToRecording(event) else { return }
         let time = FrameScheduler.currentTime - start
-        guard let step = EventRecording.Step(event, time: time) else { return }
-        // Measured from the first of the replaced moves: measured from the last one, the moves of a fast mouse would become a single one.
-        if step.kind == .move, recording.steps.last?.kind == .move, time - moveStart < 1.0 / 120 {
+        guard var step = EventRecording.Step(event, time: time) else { return }
+        step.convertLocation(space.fromWindow)
+        if step.kind == .move, let last = recording.steps.last, last.kind == .move, time - last.time < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
         } else {
             recording.steps.append(step)
@@ -81,8 +98,11 @@ import UIPrimitives
         for step in recording.steps {
             playback.append(
                 scheduler.schedule(after: step.time) { [weak self] in
+                    guard let self else { return }
+                    var step = step
+                    step.convertLocation(space.toWindow)
                     guard let event = step.event(at: FrameScheduler.currentTime) else { return }
-                    self?.window?.hostSendEvent(event)
+                    window?.hostSendEvent(event)
                     scheduler.setNeedsFrame()
                 })
         }

@@ -128,6 +128,13 @@ extension EventRecording.Step {
         }
     }
 
+    /// Converts the location of an event of the pointer.
+    mutating func convertLocation(_ conversion: (CGPoint) -> CGPoint) {
+        guard x != nil || y != nil else { return }
+        let location = conversion(CGPoint(x: Self.usable(x), y: Self.usable(y)))
+        (x, y) = (location.x, location.y)
+    }
+
     /// Returns the number; 0 if it is missing or not usable as a coordinate.
     private static func usable(_ number: CGFloat?) -> CGFloat {
         guard let number, number.isFinite, abs(number) < 1e6 else { return 0 }

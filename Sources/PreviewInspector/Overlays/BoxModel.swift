@@ -133,8 +133,12 @@ package struct CanvasPlace: Sendable, Equatable {
     /// Converts points of the canvas to points of the preview.
     package func content(_ rect: CGRect) -> CGRect {
         guard zoom > 0 else { return .zero }
-        return CGRect(
-            x: (rect.minX - origin.x) / zoom, y: (rect.minY - origin.y) / zoom, width: rect.width / zoom, height: rect.height / zoom)
+        return CGRect(origin: content(rect.origin), size: CGSize(width: rect.width / zoom, height: rect.height / zoom))
+    }
+
+    /// Converts a point of the canvas to a point of the preview.
+    package func content(_ point: CGPoint) -> CGPoint {
+        zoom > 0 ? CGPoint(x: (point.x - origin.x) / zoom, y: (point.y - origin.y) / zoom) : .zero
     }
 }
 

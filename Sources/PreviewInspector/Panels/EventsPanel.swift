@@ -36,7 +36,9 @@ import UIPrimitives
     /// program last ended appears before there is a window.
     private func recorderOfWindow() -> EventRecorder? {
         if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
-            recorder = EventRecorder(window: window) { [weak workspace] in workspace?.isInput(ofPreview: $0, in: window) ?? false }
+            recorder = EventRecorder(window: window, space: workspace.previewSpace) { [weak workspace, weak window] event in
+                window.map { workspace?.isInput(ofPreview: event, in: $0) ?? false } ?? false
+            }
         }
         return recorder
     }
@@ -120,6 +122,17 @@ import UIPrimitives
 }
 
 extension Workspace {
+    /// The points of the preview, in which a recording fits other zooms and sizes of the panels.
+    fileprivate var previewSpace: EventRecorder.Space {
+        EventRecorder.Space { [weak self] point in
+            guard let canvas = self?.canvas else { return point }
+            return canvas.place.content(canvas.overlayView.convert(point, from: nil))
+        } toWindow: { [weak self] point in
+            guard let canvas = self?.canvas else { return point }
+            return canvas.overlayView.convert(canvas.place.point(point), to: nil)
+        }
+    }
+
     /// Returns whether the event is for the preview. Clicks on parts of the workspace, such as the button that ends a recording, and the
     /// keyboard commands of the workspace are not recorded, because they would change the workspace during playback.
     func isInput(ofPreview event: HostEvent, in window: UIWindow) -> Bool {
