@@ -13,6 +13,7 @@ import UIKit
 @MainActor final class HostStage {
     private(set) var registry: PreviewRegistry
     private(set) var hosted: (any HostedPreview)?
+    private(set) var previewStart = 0.0
     private(set) var problems: [PreviewProblem] = []
     private var request: PreviewRequest?
     private let host: SharedPixelsHost
@@ -68,6 +69,7 @@ import UIKit
         selection = nil
         hovered = nil
         hosted = nil
+        previewStart = Trace.now
         let space = PreviewFrameSize(
             variant: request.variant, declared: preview.sizing, windowSize: request.windowSize, isLandscape: preview.isLandscape)
         resize(to: space.largest)

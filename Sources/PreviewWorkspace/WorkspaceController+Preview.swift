@@ -30,6 +30,7 @@ extension WorkspaceController: Workspace {
         selection = nil
         hovered = nil
         shown = (preview, nil)
+        previewStart = Trace.now
         if isAnother { canvasView.change { $0.fit() } }
         open(preview)
         parts.sidebar.current = preview.name

@@ -38,6 +38,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var overlayCard: OverlayCard?
     var card: ProblemCardNode?
     var shown: (preview: Preview, hosted: (any HostedPreview)?)?
+    package internal(set) var previewStart = 0.0
     var settings: WorkspaceSettings {
         didSet {
             guard settings != oldValue else { return }

@@ -313,6 +313,37 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
+    func testThreadsBeginWithTheShownPreview() throws {
+        try MainActor.assumeIsolated {
+            let registry = PreviewRegistry([
+                Preview("Card") { () -> ASDisplayNode in CardNode() }, Preview("Former") { () -> ASDisplayNode in FormerNode() },
+            ])
+            let panel = TimelinePanel()
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 700))) {
+                workspace = WorkspaceController(registry: registry, panels: [panel])
+                return workspace
+            }
+            defer { stage.close() }
+            // Another observer, so that the recording continues while the panel starts again.
+            let observer = TraceObserver()
+            defer { observer.stop() }
+            observer.start { _ in }
+            @MainActor func tracks() -> [String] {
+                stage.settle()
+                panel.refresh(workspace, after: nil)
+                stage.settle()
+                return panel.node.drawing.shapes.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+            }
+            workspace.choose("Former")
+            workspace.showPanel("timeline")
+            XCTAssertTrue(tracks().contains("FormerNode"), "\(tracks())")
+            workspace.choose("Card")
+            XCTAssertTrue(tracks().contains("CardNode"), "\(tracks())")
+            XCTAssertFalse(tracks().contains("FormerNode"), "\(tracks())")
+        }
+    }
+
     func testAnEmptyRecordingCanNeitherBePlayedNorSaved() {
         MainActor.assumeIsolated {
             let panel = EventsPanel()
@@ -327,3 +358,5 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 }
+
+private final class FormerNode: ASDisplayNode {}

@@ -45,6 +45,9 @@ import UIKit
     }
 
     private func show(_ events: [Trace.Event]) {
+        // Work for the previous preview, or for the same one before it was reloaded, would extend the axis to the left.
+        let start = workspace?.previewStart ?? 0
+        let events = events.filter { $0.start >= start }
         timeline = NodeTimeline(events: events.withoutExcluded)
         draw()
         let hint = PanelRow(.note, "No work of nodes yet", "Reload the preview (F5) to see it from its beginning.", tint: .secondary)

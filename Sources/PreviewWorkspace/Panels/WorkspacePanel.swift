@@ -96,6 +96,9 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The preview on the canvas; nil before the first preview, if the chosen one failed, and while a matrix is shown.
     var hosted: (any HostedPreview)? { get }
 
+    /// The time at which the creation of the shown preview began, a value of ``Trace/now``; 0 before the first one. *Units*: seconds.
+    var previewStart: Double { get }
+
     /// Whether pictures of variants are shown instead of a running preview; ``hosted`` is nil then.
     var showsMatrix: Bool { get }
 
