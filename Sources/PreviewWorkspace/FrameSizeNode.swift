@@ -10,6 +10,8 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
     private let problem = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let listener = FieldListener()
     private var isHovered = false
+    /// Called when the field is shown, before it gets the keyboard focus, and when it is hidden.
+    var editingDidChange: @MainActor () -> Void = {}
     /// Called with the typed text. Returns nil, or the reason why the text is not accepted.
     var submit: @MainActor (String) -> String? = { _ in nil }
 
@@ -54,6 +56,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
         field.attributedText = WorkspaceTheme.text(FrameSizeText.text(of: size), size: 11)
         show(problem: nil)
         isEditing = true
+        editingDidChange()
         layoutIfNeeded()
         _ = field.becomeFirstResponder()
         field.textView.selectAll(nil)
@@ -63,6 +66,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: 
     @MainActor func endEditing() {
         guard isEditing else { return }
         isEditing = false
+        editingDidChange()
         backgroundColor = .clear
         _ = field.resignFirstResponder()
         show(problem: nil)

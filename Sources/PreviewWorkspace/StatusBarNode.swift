@@ -15,6 +15,11 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
+        // A hint hides the size: the field must be in the bar before it is focused.
+        size.editingDidChange = { [weak self] in
+            self?.setNeedsLayout()
+            self?.layoutIfNeeded()
+        }
     }
 
     /// The group and the name of the shown preview; if none is shown, a short instruction. *Thread*: main.

@@ -88,6 +88,20 @@ final class FrameSizeTests: WorkspaceTestCase {
         }
     }
 
+    func testTheSizeIsTypedWhileThePointerRestsOnAButton() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 22, y: 22), timestamp: 0)))
+            stage.settle()
+            XCTAssertNotNil(workspace.parts.status.hint)
+            stage.press(.character("e"), modifiers: .control)
+            stage.insert("390x500")
+            stage.press(.return)
+            XCTAssertEqual(workspace.hosted?.size, CGSize(width: 390, height: 500))
+        }
+    }
+
     func testADeviceOrAnotherPreviewEndsTheTypedSize() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
