@@ -6,6 +6,8 @@ import UIKit
 extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         let open = overlayCard
+        // The pointer may rest on a button while the keyboard is used: its tooltip would cover what the command shows.
+        tooltips.hide()
         if command != .leave { closeOverlay() }
         if command.changesWindowChrome { endPresentation() }
         switch command {

@@ -37,7 +37,8 @@ import UIKit
         }
     }
 
-    private func hide() {
+    /// Hides the tooltip, or cancels one that is pending.
+    func hide() {
         timer?.cancel()
         timer = nil
         anchor = nil

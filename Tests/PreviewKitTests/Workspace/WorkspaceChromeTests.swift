@@ -53,6 +53,18 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
         }
     }
 
+    func testATooltipHidesWhenAKeyPerformsACommand() {
+        MainActor.assumeIsolated {
+            let (stage, _) = makeWorkspace()
+            defer { stage.close() }
+            stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 22, y: 22), timestamp: 0)))
+            stage.advance(by: 0.6)
+            XCTAssertTrue(stage.treeJSON().contains("TooltipView"))
+            stage.press(.character("-"), modifiers: .control)
+            XCTAssertFalse(stage.treeJSON().contains("TooltipView"))
+        }
+    }
+
     func testATooltipHidesWithItsViewAlthoughThePointerRests() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
