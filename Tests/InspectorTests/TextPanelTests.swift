@@ -3,6 +3,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
+@testable import AccessibilityAudit
 @testable import NodeInspection
 @testable import PreviewDeclarations
 @testable import PreviewInspector
@@ -50,6 +51,24 @@ final class TextPanelTests: WorkspaceTestCase {
                 XCTAssertEqual(panel.shownRows, TextPanel.rows(of: InspectedTree(workspace.hosted!.rootView!.layer)), digit)
                 XCTAssertEqual(panel.shownRows.count, 3)
             }
+        }
+    }
+
+    func testLongTextsInRowsEndWithAnEllipsis() {
+        MainActor.assumeIsolated {
+            let card = CardNode()
+            card.title.attributedText = NSAttributedString(string: String(repeating: "word ", count: 20))
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let tree = InspectedTree(stage.window.layer)
+            let beginning = String(repeating: "word ", count: 12)
+            XCTAssertEqual(TextPanel.rows(of: tree)[1].title, beginning + "…")
+            var rows = TreeRows()
+            rows.adopt(tree)
+            let details = rows.rows.map(\.detail)
+            XCTAssertTrue(details.contains("title") || details.contains("“" + beginning.prefix(40) + "…”"), "\(details)")
+            let audited = AuditedText.all(in: stage.window, paths: NodePaths(stage.window)).map(\.place.name)
+            XCTAssertTrue(audited.contains(beginning.prefix(40) + "…"), "\(audited)")
         }
     }
 

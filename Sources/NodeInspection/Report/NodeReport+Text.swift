@@ -8,7 +8,7 @@ extension NodeReport {
     package var title: String {
         if let debugName { return "\(type) “\(debugName)”" }
         guard let text, !text.isEmpty else { return type }
-        return "\(type) “\(text.prefix(24).replacingOccurrences(of: "\n", with: " "))\(text.count > 24 ? "…" : "")”"
+        return "\(type) “\(text.excerpt(24))”"
     }
 
     /// The node's line in the printed tree: indented by its depth, with its size, its position and the rules that determine the size.

@@ -132,11 +132,8 @@ package struct WidthSweep: Sendable, Equatable {
         return "\(type(of: node))"
     }
 
-    /// Returns the first 24 characters of a text in quotation marks.
-    package static func name(ofText text: String) -> String {
-        let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
-        return "“\(line)\(text.count > 24 ? "…" : "")”"
-    }
+    /// The beginning of a text in quotation marks.
+    package static func name(ofText text: String) -> String { "“\(text.excerpt(24))”" }
 }
 
 extension CGRect {

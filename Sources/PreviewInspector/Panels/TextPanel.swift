@@ -107,7 +107,7 @@ import UIKit
             let fit = node.textFit(in: node.bounds.size)
             let detail = fit.isTruncated ? "cut" : fit.lineCount > 1 ? "\(fit.lineCount) lines" : "fits"
             rows.append(
-                PanelRow(.pair, String(text.prefix(60)), detail, tint: fit.isTruncated ? .bad : fit.lineCount > 1 ? .warning : .good))
+                PanelRow(.pair, text.excerpt(60), detail, tint: fit.isTruncated ? .bad : fit.lineCount > 1 ? .warning : .good))
         }
         let cut = rows.count { $0.tint == .bad }
         return [PanelRow(.heading, rows.isEmpty ? "No text in this preview" : "\(rows.count) texts, \(cut) cut")] + rows

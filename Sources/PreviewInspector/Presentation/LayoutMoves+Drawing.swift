@@ -52,7 +52,7 @@ extension LayoutMoves {
     package var rows: [PanelRow] {
         if isEmpty { return [PanelRow(.note, "Nothing moved.", "\(unchangedCount) nodes are where they were.", tint: .good)] }
         func title(_ place: Place) -> String {
-            place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.prefix(30))”" } ?? place.type
+            place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.excerpt(30))”" } ?? place.type
         }
         // The number of nodes that only followed their supernode.
         let following = moved.count - causes.count

@@ -115,7 +115,7 @@ import NodeInspection
         case .node(let node):
             var detail = node.debugName ?? ""
             if let text = (node as? ASTextNode)?.plainText, detail.isEmpty {
-                detail = "“\(text.prefix(40).replacingOccurrences(of: "\n", with: " "))”"
+                detail = "“\(text.excerpt(40))”"
             }
             return PanelRow(.tree(isOpen: isOpen), "\(type(of: node))", detail, tint: .label, depth: entry.depth)
         case .spec(let spec):
