@@ -65,6 +65,35 @@ final class EditTests: WorkspaceTestCase {
 
     // MARK: Edits
 
+    func testAnImageIsDrawnForEachSizeThatIsTyped() {
+        MainActor.assumeIsolated {
+            let image = ASImageNode()
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            image.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20), format: format).image {
+                $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }
+            image.style.preferredSize = CGSize(width: 20, height: 20)
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in
+                ASRelativeLayoutSpec(horizontalPosition: .start, verticalPosition: .start, sizingOption: [], child: image)
+            }
+            let stage = HeadlessStage.small(root)
+            defer { stage.close() }
+            let edits = EditSession()
+            let width = EditedValue(node: image, path: nil, property: .style(.width))
+            // The image has one pixel a point, and is not drawn with more.
+            @MainActor func drawnWidth(_ text: String) -> Int? {
+                XCTAssertTrue(edits.set(text, of: width, now: "20"))
+                stage.settle()
+                return (image.contents as AnyObject as? CGImage)?.width
+            }
+            XCTAssertEqual(drawnWidth("6"), 6)
+            XCTAssertEqual(drawnWidth("20"), 20)
+        }
+    }
+
     func testAnInsetAndASpacingAreEditedUndoneAndRedone() {
         MainActor.assumeIsolated {
             let card = CardNode()

@@ -170,12 +170,23 @@ import Nodes
 }
 
 extension ASDisplayNode {
-    /// Marks the node and all its supernodes for layout, because their frames may depend on the node's style.
+    /// Marks the node and all its supernodes for layout, because their frames may depend on the node's style, and images around it for
+    /// display. An image node does not draw again when its size changes: after 14 on the way to 140, it would stretch what it drew for 14.
     @MainActor func relayoutAfterStyleChange() {
         var node: ASDisplayNode? = self
         while let current = node {
             current.setNeedsLayout()
             node = current.supernode
         }
+        ASDisplayNodePerformBlockOnEveryNode(nil, cellOrRoot, false) { node in
+            if node.isNodeLoaded, node is ASImageNode { node.setNeedsDisplay() }
+        }
+    }
+
+    /// The cell that contains the node, otherwise the root of its tree.
+    @MainActor private var cellOrRoot: ASDisplayNode {
+        var node = self
+        while !(node is ASCellNode), let supernode = node.supernode { node = supernode }
+        return node
     }
 }
