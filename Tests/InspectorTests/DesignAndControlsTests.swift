@@ -260,6 +260,19 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         stage.insert(text)
     }
 
+    func testAFieldSelectsItsValueWhenEditingBegins() throws {
+        try MainActor.assumeIsolated {
+            let (stage, _) = makeWorkspace(panel: "controls", at: .right)
+            defer { stage.close() }
+            let field = try XCTUnwrap(
+                InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.first { field in
+                    sequence(first: field as ASDisplayNode, next: \.supernode).contains { $0 is PanelFieldCell }
+                })
+            field.becomeFirstResponder()
+            XCTAssertEqual(field.textView.selectedRange, NSRange(location: 0, length: 3), "the menu of a right click needs it immediately")
+        }
+    }
+
     /// Begins to edit a field of the panel.
     @discardableResult
     @MainActor private func tapField(_ index: Int, of stage: HeadlessStage) -> ASEditableTextNode {

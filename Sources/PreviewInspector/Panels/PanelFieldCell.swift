@@ -40,10 +40,11 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
 
     @MainActor private var text: String { field.attributedText?.string ?? "" }
 
-    /// Selects the whole value, so that typing replaces it. This is enqueued, because the press that begins editing moves the caret after
-    /// this call.
+    /// Selects the whole value, so that typing replaces it and the context menu can cut and copy it. This is done again in the next turn,
+    /// because the press that begins editing moves the caret after this call.
     @MainActor private func editingDidBegin() {
         textBeforeEditing = text
+        field.textView.selectAll(nil)
         DispatchQueue.main.async { [weak field] in
             MainActor.assumeIsolated {
                 if let field, field.isFirstResponder() { field.textView.selectAll(nil) }
