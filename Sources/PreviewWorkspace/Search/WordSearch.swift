@@ -29,15 +29,17 @@ enum WordSearch {
         let start = search.trimmingCharacters(in: .whitespaces).lowercased()
         guard !start.isEmpty else { return found }
         let ranked = found.map { (rank(of: title($0).lowercased(), for: start), $0) }
-        return (0...4).flatMap { rank in ranked.filter { $0.0 == rank }.map(\.1) }
+        return (0...5).flatMap { rank in ranked.filter { $0.0 == rank }.map(\.1) }
     }
 
     private static func rank(of title: String, for search: String) -> Int {
         func isMatch(_ text: String) -> Bool { !matches(of: [text], for: search, text: { $0 }).isEmpty }
         if title == search { return 0 }
         if title.hasPrefix(search) { return 1 }
-        if isMatch(String(title.prefix { $0 != " " })) { return 2 }
-        return isMatch(title) ? 3 : 4
+        let parts = title.split(separator: " ").map(String.init)
+        if consistsOfPrefixes(search[...], of: parts[...]) { return 2 }
+        if isMatch(parts.first ?? "") { return 3 }
+        return isMatch(title) ? 4 : 5
     }
 
     /// The largest accepted difference between a word and the text.

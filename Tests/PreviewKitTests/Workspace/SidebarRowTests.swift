@@ -74,6 +74,8 @@ final class SidebarRowTests: XCTestCase {
                 Preview("Card grid, plain", group: "Cards") { ASDisplayNode() },
                 Preview("Card grid", group: "Cards") { ASDisplayNode() },
                 Preview("Node controllers", group: "Controllers") { ASDisplayNode() },
+                Preview("Placeholders", group: "Pictures") { ASDisplayNode() },
+                Preview("Product card list", group: "Cards") { ASDisplayNode() },
             ]
             let words = ["Section controllers": "ASDisplayNode"]
             @MainActor func found(_ search: String) -> [String] {
@@ -81,6 +83,7 @@ final class SidebarRowTests: XCTestCase {
             }
             XCTAssertEqual(found("Node controllers"), ["Node controllers", "Section controllers"])
             XCTAssertEqual(found("card grid"), ["Card grid", "Card grid, plain", "A grid of cards"])
+            XCTAssertEqual(found("pcl"), ["Product card list", "Placeholders"], "the first letters of words before letters of one")
         }
     }
 
