@@ -75,6 +75,6 @@ extension PictureComparison {
     }
 
     private var share: String {
-        String(format: "%.3g %%", Double(changedPixels) / Double(max(pixels, 1)) * 100)
+        String(format: "%.3g%%", Double(changedPixels) / Double(max(pixels, 1)) * 100)
     }
 }

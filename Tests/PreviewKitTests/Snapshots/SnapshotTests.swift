@@ -83,6 +83,7 @@ final class SnapshotTests: XCTestCase {
             XCTAssertEqual(results.map(\.name), ["box.png", "line.png", "text.png"])
             XCTAssertEqual(results.map(\.outcome), [.changed, .removed, .added])
             XCTAssertEqual(results[0].changedPixels, 80 * 40)
+            XCTAssertTrue(results[0].summary.hasPrefix("3200 of 3200 pixels differ (100%)"), results[0].summary)
             XCTAssertTrue(FileManager.default.fileExists(atPath: folder.appendingPathComponent("diff/box.png").path))
             var report = Data()
             try ComparisonReport(first: folderNamed("a").url, second: b, differences: comparison.differences, results: results)
