@@ -1,3 +1,4 @@
+import CommandResults
 import Foundation
 import LivePreviewBuild
 import LivePreviewMessages
@@ -109,6 +110,27 @@ final class ElementSourcesTests: XCTestCase {
             XCTAssertEqual(outcome.written, [])
             XCTAssertEqual(try text, source)
         }
+    }
+
+    func testTheOutcomeNamesWhatWasWrittenBeforeAFileThatCannotBe() throws {
+        let other = folder.appendingPathComponent("Zigzag.swift").path
+        try "let node = ASDisplayNode()\nnode.alpha = 0.5\n".write(toFile: other, atomically: true, encoding: .utf8)
+        let file = file
+        var sources = ElementSources(host: HostPackage(original: folder)) { trace in
+            [
+                trace.className == "CardNode"
+                    ? Symbolizer.Place(function: "main", file: file, line: 20, column: 1)
+                    : Symbolizer.Place(function: "main", file: other, line: 1, column: 1)
+            ]
+        }
+        sources.writeFile = { data, path in
+            if path == other { throw CommandFailure(message: "\(path) cannot be written: no space left on device") }
+            try OutputFile.write(data, to: path)
+        }
+        let outcome = sources.write([edit("ASDisplayNode", "alpha", "0.5", "1"), edit("CardNode", "cornerRadius", "12", "8")])
+        XCTAssertEqual(outcome.written, ["CardNode.swift:5"])
+        XCTAssertEqual(outcome.failures, ["\(other) cannot be written: no space left on device"])
+        XCTAssertEqual(try text, source.replacingOccurrences(of: "= 12", with: "= 8"))
     }
 
     func testColorsAreWrittenAsTheirParts() throws {

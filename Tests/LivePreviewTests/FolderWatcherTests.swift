@@ -18,8 +18,7 @@ final class FolderWatcherTests: XCTestCase {
         try FileManager.default.createDirectory(atPath: folder + "/Sources/.hidden", withIntermediateDirectories: true)
         try "a".write(toFile: folder + "/Sources/A.swift", atomically: false, encoding: .utf8)
         let seen = seen
-        watcher = try XCTUnwrap(
-            FolderWatcher(folders: [folder], queue: DispatchQueue(label: "watch")) { paths in seen.withLock { $0.formUnion(paths) } })
+        watcher = FolderWatcher(folders: [folder], queue: DispatchQueue(label: "watch")) { paths in seen.withLock { $0.formUnion(paths) } }
     }
 
     override func tearDown() {
@@ -72,6 +71,69 @@ final class FolderWatcherTests: XCTestCase {
         let isSeen = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in seen.withLock { $0.contains(path) } }, object: nil)
         XCTAssertEqual(XCTWaiter.wait(for: [isSeen], timeout: 30), .completed)
         XCTAssertEqual(seen.withLock { $0 }, [path])
+    }
+
+    // MARK: Limits of the system
+
+    /// Watches the folder again with functions of the system that fail; returns the messages.
+    private func watch(_ system: FolderWatcher.System) -> Locked<[String]> {
+        let (seen, messages) = (seen, Locked<[String]>([]))
+        watcher = FolderWatcher(
+            folders: [folder], queue: DispatchQueue(label: "watch"), system: system,
+            onLimit: { message in messages.withLock { $0.append(message) } },
+            onChange: { paths in seen.withLock { $0.formUnion(paths) } })
+        return messages
+    }
+
+    func testFoldersAreReadWhileTheSystemHasNoWatchLeft() throws {
+        var system = FolderWatcher.System()
+        system.pollingInterval = 0.02
+        let root = folder
+        system.addWatch = { file, folder, mask in
+            if folder == root { return inotify_add_watch(file, folder, mask) }
+            errno = ENOSPC
+            return -1
+        }
+        let messages = watch(system)
+        try "b".write(toFile: folder + "/Sources/A.swift", atomically: true, encoding: .utf8)
+        expect("Sources/A.swift")
+        try FileManager.default.createDirectory(atPath: folder + "/Other", withIntermediateDirectories: true)
+        expect("Other")
+        try "c".write(toFile: folder + "/Other/B.swift", atomically: true, encoding: .utf8)
+        expect("Other/B.swift")
+        try FileManager.default.removeItem(atPath: folder + "/Sources/A.swift")
+        expect("Sources/A.swift")
+        let texts = messages.withLock { $0 }
+        XCTAssertEqual(texts.count, 1, "reported once")
+        XCTAssertTrue(texts.first?.contains("Raise fs.inotify.max_user_watches") == true, "\(texts)")
+    }
+
+    func testFoldersAreWatchedAsSoonAsTheSystemHasAnInstanceAgain() throws {
+        var system = FolderWatcher.System()
+        system.pollingInterval = 0.02
+        let (tries, watches) = (Locked(0), Locked<Set<String>>([]))
+        system.makeFile = {
+            let isFree = tries.withLock { count in
+                count += 1
+                return count > 4
+            }
+            if isFree { return inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+            errno = EMFILE
+            return -1
+        }
+        system.addWatch = { file, folder, mask in
+            _ = watches.withLock { $0.insert(folder) }
+            return inotify_add_watch(file, folder, mask)
+        }
+        let messages = watch(system)
+        try "b".write(toFile: folder + "/Sources/A.swift", atomically: true, encoding: .utf8)
+        expect("Sources/A.swift")
+        let folders: Set = [folder, folder + "/Sources"]
+        let isWatched = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in watches.withLock { $0 } == folders }, object: nil)
+        XCTAssertEqual(XCTWaiter.wait(for: [isWatched], timeout: 30), .completed)
+        try "c".write(toFile: folder + "/Sources/B.swift", atomically: true, encoding: .utf8)
+        expect("Sources/B.swift")
+        XCTAssertTrue(messages.withLock { $0 }.first?.contains("Raise fs.inotify.max_user_instances") == true)
     }
 
     func testAFileThatIsRenamedAMomentLaterIsNoNewFile() throws {

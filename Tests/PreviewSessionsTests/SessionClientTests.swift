@@ -111,6 +111,50 @@ final class SessionClientTests: XCTestCase {
         }
     }
 
+    func testACancellationIsForwardedToTheSession() throws {
+        let path = folder + "/c"
+        let listener = try RPCSocket.bind(path)
+        defer { close(listener) }
+        let received = Locked(Data())
+        let isOver = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let client = accept(listener, nil, nil)
+            // Never answers.
+            received.withLock { $0 = (try? SystemFile.read(client)) ?? Data() }
+            close(client)
+            isOver.signal()
+        }
+        var count = 0
+        let outcome = try SessionClient.answer(
+            at: path, "render", [:], time: 20,
+            isCancelled: {
+                count += 1
+                return count > 2
+            })
+        guard case .failure(let error) = outcome else { return XCTFail("an answer") }
+        XCTAssertEqual(error.code, RPCError.cancelled)
+        XCTAssertEqual(isOver.wait(timeout: .now() + 20), .success)
+        let lines = try received.withLock { $0 }.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0)) }
+        XCTAssertEqual(lines.map { $0["method"] }, ["render", "cancel"])
+        XCTAssertEqual(lines.last?["params"]?["id"], lines.first?["id"])
+    }
+
+    func testACanceledRequestEndsWhileTheSessionWorks() throws {
+        try serving { path in
+            let backend = SessionBackend(path: path)
+            let isCancelled = Locked(false)
+            let params: JSONValue = ["preview": "Many", "variants": ["appearance", "textSize", "contrast"]]
+            XCTAssertThrowsError(
+                try backend.answer("render", params, isCancelled: { isCancelled.withLock { $0 } }) { _, _, _ in
+                    isCancelled.withLock { $0 = true }
+                }
+            ) {
+                XCTAssertEqual(($0 as? RPCError)?.code, RPCError.cancelled)
+            }
+            XCTAssertEqual(try Self.result(path, "list")["count"], 7, "the session continues")
+        }
+    }
+
     // MARK: Sessions that do not answer
 
     private func assertUnreachable(_ path: String, _ part: String, time: Double = 20, line: UInt = #line) {

@@ -18,6 +18,7 @@ package final class CodeWatcher: Sendable {
         var current: Cancellation?
         var watcher: FolderWatcher?
         var watched: [String] = []
+        var hasReportedLimit = false
         var isStopped = false
     }
 
@@ -28,16 +29,20 @@ package final class CodeWatcher: Sendable {
     private let onProgress: @MainActor @Sendable (BuildProgress?) -> Void
     private let onOutcome: @MainActor @Sendable (Outcome) -> Void
     private let onLiteralLibrary: @MainActor @Sendable (URL) -> Void
+    private let onLimit: @MainActor @Sendable (String) -> Void
 
     /// - Parameter onLiteralLibrary: called with a library of the newest code whose literals can change.
+    /// - Parameter onLimit: called once, with a message for the user, if the system cannot watch all folders.
     package init(
         builder: GenerationBuilder, onProgress: @escaping @MainActor @Sendable (BuildProgress?) -> Void,
-        onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void, onLiteralLibrary: @escaping @MainActor @Sendable (URL) -> Void
+        onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void, onLiteralLibrary: @escaping @MainActor @Sendable (URL) -> Void,
+        onLimit: @escaping @MainActor @Sendable (String) -> Void
     ) {
         self.builder = builder
         self.onProgress = onProgress
         self.onOutcome = onOutcome
         self.onLiteralLibrary = onLiteralLibrary
+        self.onLimit = onLimit
     }
 
     /// Begins to watch the sources, and builds the whole package.
@@ -72,12 +77,24 @@ package final class CodeWatcher: Sendable {
     private func watch() {
         let folders = builder.watchedFolders
         guard state.withLock({ $0.watched }) != folders else { return }
-        let watcher = FolderWatcher(folders: folders, queue: notices) { [weak self] in self?.filesDidChange($0) }
+        let watcher = FolderWatcher(
+            folders: folders, queue: notices, onLimit: { [weak self] in self?.reportLimit($0) },
+            onChange: { [weak self] in self?.filesDidChange($0) })
         state.withLock { state in
             guard !state.isStopped else { return }
             state.watcher = watcher
             state.watched = folders
         }
+    }
+
+    /// Reports the limit once, although each change of the watched folders creates a watcher.
+    private func reportLimit(_ message: String) {
+        let isFirst = state.withLock { state in
+            defer { state.hasReportedLimit = true }
+            return !state.hasReportedLimit
+        }
+        guard isFirst else { return }
+        DispatchQueue.main.async { [onLimit] in MainActor.assumeIsolated { onLimit(message) } }
     }
 
     private func filesDidChange(_ paths: Set<String>) {

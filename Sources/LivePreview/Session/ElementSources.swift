@@ -13,6 +13,8 @@ struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
     var places: @Sendable (CreationTrace) -> [Symbolizer.Place] = Self.symbolizedPlaces
+    /// Replaces a file.
+    var writeFile: @Sendable (Data, _ path: String) throws -> Void = { try OutputFile.write($0, to: $1) }
 
     /// Returns the line that creates the element: the innermost call in the user's package outside the initializers of the element's
     /// class, or the innermost one in them if there is no other; nil if the trace has no call in the package.
@@ -27,20 +29,25 @@ struct ElementSources: Sendable {
     /// - Returns: the changed places, such as `CardNode.swift:12`; or else the reasons, one for each value whose place is not found. If a
     ///   file cannot be written, returns that error only, although other files may already have been written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
-        var (texts, written, failures): ([String: String], [String], [String]) = ([:], [], [])
+        var (texts, failures): ([String: String], [String]) = ([:], [])
+        var found: [(file: String, place: String)] = []
         for edit in edits {
             switch change(edit, in: &texts) {
-            case .success(let place): written.append(place)
+            case .success(let place): found.append(place)
             case .failure(let failure): failures.append("\(edit.property): \(failure.reason)")
             }
         }
         guard failures.isEmpty else { return ([], failures) }
+        var files: Set<String> = []
         do {
-            for (file, text) in texts.sorted(by: { $0.key < $1.key }) { try OutputFile.write(Data(text.utf8), to: file) }
-            return (written, [])
+            for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
+                try writeFile(Data(text.utf8), file)
+                files.insert(file)
+            }
         } catch {
-            return ([], ["\(error)"])
+            failures.append("\(error)")
         }
+        return (found.filter { files.contains($0.file) }.map(\.place), failures)
     }
 
     private struct Failure: Error {
@@ -48,7 +55,7 @@ struct ElementSources: Sendable {
     }
 
     /// Changes a value in the text of its file. Reads the file if `texts` does not contain it. Returns the changed place.
-    private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<String, Failure> {
+    private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<(file: String, place: String), Failure> {
         let names = Self.names(of: edit.property)
         let places = userPlaces(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
@@ -69,7 +76,7 @@ struct ElementSources: Sendable {
                 return .failure(Failure(reason: "\(edit.new) is not a value of the kind in line \(place.line) of \(name)"))
             }
             texts[file] = changed
-            return .success("\(name):\(place.line)")
+            return .success((file, "\(name):\(place.line)"))
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"
         return .failure(Failure(reason: "no value \(edit.old) sets it where \(edit.trace.className) is created, at \(place)"))

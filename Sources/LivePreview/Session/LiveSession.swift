@@ -79,7 +79,8 @@ import SwiftToolchain
             onProgress: { [weak self] progress in
                 guard let self else { return }
                 delegate?.session(self, didMakeProgress: progress)
-            }, onOutcome: { [weak self] in self?.handle($0) }, onLiteralLibrary: { [weak self] in self?.prepareStandby(for: $0) })
+            }, onOutcome: { [weak self] in self?.handle($0) }, onLiteralLibrary: { [weak self] in self?.prepareStandby(for: $0) },
+            onLimit: { [weak self] in self?.report(line: $0) })
         watcher?.start()
     }
 

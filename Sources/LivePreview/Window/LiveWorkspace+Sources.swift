@@ -35,7 +35,9 @@ extension LiveWorkspace {
                 MainActor.assumeIsolated {
                     self?.written = outcome.written.joined(separator: ", ")
                     guard !outcome.failures.isEmpty else { return }
-                    self?.controller.notice = "Nothing was written.  \(outcome.failures.joined(separator: "  ·  "))"
+                    let places = outcome.written.joined(separator: ", ")
+                    let summary = places.isEmpty ? "Nothing was written." : "Only \(places) was written."
+                    self?.controller.notice = "\(summary)  \(outcome.failures.joined(separator: "  ·  "))"
                 }
             }
         }

@@ -6,10 +6,28 @@ import Glibc
 /// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating.
 /// *Thread*: `onChange` is called on the given queue; the object may be created and released on any thread.
 package final class FolderWatcher: @unchecked Sendable {  // Protection: used on `queue` after `init`.
-    private let file: Int32
+    /// The functions of the system that create watches; tests replace them.
+    struct System: Sendable {
+        /// Returns a file for watches; negative, with `errno`, if there is none.
+        var makeFile: @Sendable () -> Int32 = { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+        /// Adds a watch of a folder to a file. Returns its number; negative, with `errno`, if there is none.
+        var addWatch: @Sendable (_ file: Int32, _ folder: String, _ mask: UInt32) -> Int32 = { inotify_add_watch($0, $1, $2) }
+        /// The time between two readings of the folders without a watch. *Units*: seconds.
+        var pollingInterval = 1.0
+    }
+
+    private let system: System
+    /// The file for watches; negative if the system has none left.
+    private var file: Int32 = -1
     private let queue: DispatchQueue
     private let onChange: @Sendable (Set<String>) -> Void
+    private let onLimit: @Sendable (String) -> Void
     private var folders: [Int32: String] = [:]
+    /// The folders without a watch, which are read with their subfolders, and their files when they were read last.
+    private var unwatched: [String] = []
+    private var snapshot = FolderSnapshot()
+    private var poll: (any DispatchSourceTimer)?
+    private var hasReportedLimit = false
     private var changed: Set<String> = []
     private var source: (any DispatchSourceRead)?
     private var timer: (any DispatchSourceTimer)?
@@ -20,38 +38,104 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private static let settlingTimeWhileOpen = 0.25
 
     /// Begins to watch folders.
-    /// - Returns: nil if the system has no descriptor or inotify instance left. Folders for which it has no watch left are not watched.
-    package init?(folders roots: [String], queue: DispatchQueue, onChange: @escaping @Sendable (Set<String>) -> Void) {
-        file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard file >= 0 else { return nil }
+    /// - Parameter onLimit: called once if the system has no watch left, with the effect and the remedy.
+    /// - Parameter onChange: called with the paths of changed files.
+    package convenience init(
+        folders roots: [String], queue: DispatchQueue, onLimit: @escaping @Sendable (String) -> Void = { _ in },
+        onChange: @escaping @Sendable (Set<String>) -> Void
+    ) {
+        self.init(folders: roots, queue: queue, system: System(), onLimit: onLimit, onChange: onChange)
+    }
+
+    init(
+        folders roots: [String], queue: DispatchQueue, system: System, onLimit: @escaping @Sendable (String) -> Void,
+        onChange: @escaping @Sendable (Set<String>) -> Void
+    ) {
+        self.system = system
         self.queue = queue
         self.onChange = onChange
-        for root in roots { watch(root) }
+        self.onLimit = onLimit
+        // On the queue, on which events may arrive as soon as a folder is watched.
+        queue.sync {
+            for root in roots { watch(root) }
+            snapshot = FolderSnapshot(of: unwatched)
+        }
+    }
+
+    deinit {
+        source?.cancel()
+        timer?.cancel()
+        poll?.cancel()
+    }
+
+    private static let mask = UInt32(
+        IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_ONLYDIR)
+
+    /// Opens the file for watches. Returns whether it is open.
+    private func openFile() -> Bool {
+        if file >= 0 { return true }
+        file = system.makeFile()
+        guard file >= 0 else { return false }
         let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }
         let file = file
         source.setCancelHandler { close(file) }
         source.resume()
         self.source = source
+        return true
     }
 
-    deinit {
-        source?.cancel()
-        timer?.cancel()
-    }
-
-    private static let mask = UInt32(
-        IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_ONLYDIR)
-
-    /// Watches a folder and its subfolders.
+    /// Watches a folder and its subfolders. If the system has no watch left, they are read once a second instead.
     private func watch(_ folder: String) {
-        let number = inotify_add_watch(file, folder, Self.mask)
-        guard number >= 0 else { return }
+        guard openFile() else { return pollInstead(folder, for: "user_instances", 1_024, errno) }
+        let number = system.addWatch(file, folder, Self.mask)
+        guard number >= 0 else {
+            // Other errors mean that there is no such folder, or that it cannot be read.
+            if errno == ENOSPC || errno == ENOMEM { pollInstead(folder, for: "user_watches", 524_288, errno) }
+            return
+        }
         folders[number] = folder
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
             let path = folder + "/" + name
             if Self.isFolder(path) { watch(path) }
         }
+    }
+
+    /// - Parameter limit: the name of the limit of the system, without `max_`.
+    /// - Parameter remedy: a value that suffices.
+    private func pollInstead(_ folder: String, for limit: String, _ remedy: Int, _ code: Int32) {
+        unwatched.append(folder)
+        if poll == nil {
+            let timer = DispatchSource.makeTimerSource(queue: queue)
+            timer.schedule(deadline: .now() + system.pollingInterval, repeating: system.pollingInterval)
+            timer.setEventHandler { [weak self] in self?.readUnwatched() }
+            timer.resume()
+            poll = timer
+        }
+        guard !hasReportedLimit else { return }
+        hasReportedLimit = true
+        let reason = String(cString: strerror(code))
+        onLimit(
+            """
+            \(folder) cannot be watched (\(reason)): edits in it, and perhaps in other folders, are noticed up to a second later. Raise \
+            fs.inotify.max_\(limit), for example with: sudo sysctl fs.inotify.max_\(limit)=\(remedy)
+            """)
+    }
+
+    /// Reports the changes in the folders without a watch, and watches them if the system has watches again.
+    private func readUnwatched() {
+        let read = unwatched
+        unwatched = []
+        // Watched before they are read, so that a change in between is reported.
+        for folder in read { watch(folder) }
+        let now = FolderSnapshot(of: read)
+        changed.formUnion(now.changes(since: snapshot))
+        snapshot = unwatched == read ? now : FolderSnapshot(of: unwatched)
+        if unwatched.isEmpty {
+            poll?.cancel()
+            poll = nil
+        }
+        if !changed.isEmpty { report(after: Self.settlingTime) }
     }
 
     /// Whether the path is a folder and not a link to one.

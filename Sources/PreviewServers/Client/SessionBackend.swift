@@ -26,7 +26,8 @@ package struct SessionBackend: MethodBackend {
         if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
         let outcome: Result<JSONValue, RPCError>
         do throws(SessionClient.Unreachable) {
-            outcome = try SessionClient.answer(at: path, method, params, time: Self.answerTime, progress: progress)
+            outcome = try SessionClient.answer(
+                at: path, method, params, time: Self.answerTime, isCancelled: isCancelled, progress: progress)
         } catch {
             throw RPCError(code: RPCError.previewEnded, message: "\(error)")
         }
