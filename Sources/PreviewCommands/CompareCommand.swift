@@ -17,15 +17,15 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         abstract: "Compare two snapshots, or two folders of them.",
         discussion: """
             Prints a line for each picture that differs and ends with 4 if any does, with 1 if a picture cannot be read. \
-            Folders made with other libraries or fonts are not compared: their pictures may differ for no reason of yours.
+            Folders made with other libraries or fonts are not compared: their pictures may differ although the previews have not changed.
             With --preview the second picture is that of a preview, with the options of `weft snapshot`; a running session makes it \
             in milliseconds.
             """)
 
-    @Argument(help: "A PNG, or a folder that `weft snapshot --all` wrote: the one before.")
+    @Argument(help: "The earlier PNG, or the earlier folder that `weft snapshot --all` wrote.")
     var first: String
 
-    @Argument(help: "The one after; not with --preview.")
+    @Argument(help: "The later PNG or folder; omit it with --preview.")
     var second: String?
 
     @Option(help: "Compare with this preview as it is now.", completion: PreviewNames.completion)

@@ -33,7 +33,7 @@ struct WebOptions: ParsableArguments {
         var request = request
         request.onUnansweredClose = {
             CrashContext.recordHang()
-            StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
+            StepTimeLimit.endProcess("the program did not respond when its window was closed, and was ended: \(CrashContext.summary)")
         }
         let host = options.web ? try makeBrowserHost(request, port: options.webPort, onAddress) : try makeDisplayHost(request)
         // The host is set before any content is created, because the content may access the screen.

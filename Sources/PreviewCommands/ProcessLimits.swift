@@ -70,7 +70,9 @@ enum ProcessLimits {
     static func check() {
         // The runtime of Swift finds the arguments in a file of /proc.
         if CommandLine.argc == 0 { end("the arguments of the program cannot be read: no file of /proc could be opened") }
-        if access("/proc/self/exe", F_OK) != 0 { end("/proc is not mounted, in which the program finds its files") }
+        if access("/proc/self/exe", F_OK) != 0 {
+            end("/proc, in which the program finds its own file, is not mounted: mount -t proc proc /proc")
+        }
         func limit(_ resource: __rlimit_resource) -> UInt {
             var limit = rlimit()
             return getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 ? limit.rlim_cur : .max

@@ -23,7 +23,7 @@ struct ServeCommand: ProjectCommand {
     @Option(help: ArgumentHelp("Also listen at this path, in a folder that only you can open.", valueName: "path"))
     var socket: String?
 
-    @Option(help: ArgumentHelp("The generation of the code that answers name.", visibility: .hidden))
+    @Option(help: ArgumentHelp("The number of the code’s generation, which is in each answer.", visibility: .hidden))
     var generation = 1
 
     @Flag(help: ArgumentHelp("End with the input also where a socket is served.", visibility: .hidden))

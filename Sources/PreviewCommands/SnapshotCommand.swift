@@ -68,7 +68,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     @Option(parsing: .unconditionalSingleValue, help: "Click at X,Y points.")
     var tap: [PairArgument] = []
 
-    @Option(parsing: .unconditionalSingleValue, help: "Let the clock reach this many seconds.")
+    @Option(parsing: .unconditionalSingleValue, help: "Advance the clock to this many seconds after the preview was created.")
     var at: [Double] = []
 
     var isForSession: Bool { !writesSeveralPictures }
@@ -86,7 +86,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or use --all or --group") }
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview, or use --all or --group, not both") }
         guard !writesSeveralPictures || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
-            throw ValidationError("--scroll, --tap, --at, --json and - need one preview, without --all, --group and --variants")
+            throw ValidationError("--scroll, --tap, --at, --json and -o - are for a single preview: omit --all, --group and --variants")
         }
         guard !writesSeveralPictures || session.session == nil || session.session == "none" else {
             throw ValidationError("--session needs one preview, without --all, --group and --variants")

@@ -24,7 +24,7 @@ struct ThrashCommand: ProjectCommand {
     @Option(help: "Every preview of this group that has a list.", completion: PreviewNames.groupCompletion)
     var group: String?
 
-    @Option(help: "What the random updates are drawn from.")
+    @Option(help: "The seed of the random updates; the same seed gives the same updates.")
     var seed: UInt64 = 1
 
     @Option(help: "How many batches for each list.")

@@ -48,7 +48,8 @@ extension WorkspaceController {
     }
 
     private func typeSize() {
-        guard shown?.hosted != nil, matrixAxes.isEmpty else { return report("No preview is shown whose size can be typed") }
+        guard matrixAxes.isEmpty else { return report("The size of the cells of a matrix cannot be typed: close the matrix first") }
+        guard shown?.hosted != nil else { return report("There is no size, because no preview is running: choose one in the list") }
         parts.status.size.beginEditing()
     }
 

@@ -88,7 +88,7 @@ package struct RuntimeSlot: Sendable {
     /// is called twice and one of the results is released. *Traps*: if no slot is free; then `RuntimeObjects.capacity` must be increased.
     package init(_ make: @escaping @Sendable (Runtime) -> AnyObject) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
-        precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has places")
+        precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has slots")
         self.make = make
     }
 }

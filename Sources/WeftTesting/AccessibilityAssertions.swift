@@ -61,6 +61,7 @@ public struct AccessibilityException {
         let findings = (try? audit.findings()) ?? []
         let counted = exceptions.map(\.exception).applied(to: findings, in: nil).filter { $0.level != .advice && $0.acceptedReason == nil }
         guard !counted.isEmpty else { return nil }
-        return "\(counted.count) accessibility findings:\n" + counted.flatMap(\.lines).joined(separator: "\n")
+        let count = counted.count == 1 ? "1 accessibility finding" : "\(counted.count) accessibility findings"
+        return "\(count):\n" + counted.flatMap(\.lines).joined(separator: "\n")
     }
 }

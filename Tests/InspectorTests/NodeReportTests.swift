@@ -32,7 +32,7 @@ final class NodeReportTests: XCTestCase {
     }
 
     func testFramesOfNodesWithoutALayerAreInTheCoordinatesOfThePreviewToo() {
-        @MainActor func inset(_ inset: CGFloat, _ child: ASDisplayNode, _ name: String) -> ASDisplayNode {
+        func inset(_ inset: CGFloat, _ child: ASDisplayNode, _ name: String) -> ASDisplayNode {
             let node = ASDisplayNode()
             node.debugName = name
             node.automaticallyManagesSubnodes = true
@@ -41,15 +41,11 @@ final class NodeReportTests: XCTestCase {
             }
             return node
         }
-        let root = MainActor.assumeIsolated { () -> ASDisplayNode in
-            let leaf = ASDisplayNode()
-            leaf.debugName = "leaf"
-            let middle = inset(7, leaf, "middle")
-            let drawn = inset(5, middle, "drawn")
-            drawn.enableSubtreeRasterization()
-            return inset(20, drawn, "root")
-        }
-        let all = reports(root)
+        let leaf = ASDisplayNode()
+        leaf.debugName = "leaf"
+        let drawn = inset(5, inset(7, leaf, "middle"), "drawn")
+        drawn.enableSubtreeRasterization()
+        let all = reports(inset(20, drawn, "root"))
         XCTAssertEqual(all.map(\.debugName), ["root", "drawn", "middle", "leaf"])
         XCTAssertEqual(all.filter { $0.flags.contains("notLoaded") }.map(\.debugName), ["middle", "leaf"])
         XCTAssertEqual(all.map(\.frame.minX), [0, 20, 25, 32])

@@ -12,7 +12,7 @@ import XCTest
 @testable import PreviewWorkspace
 
 /// Events, thrashed lists, ranges, boxes, speech and the console.
-final class RecordingAndListTests: XCTestCase {
+final class RecordingAndListTests: WorkspaceTestCase {
     // MARK: Events
 
     func testARecordingIsTheSameAfterItsFile() throws {
@@ -330,6 +330,27 @@ final class RecordingAndListTests: XCTestCase {
         XCTAssertEqual(titles(nil, "TRIP"), ["two"])
         XCTAssertEqual(titles(nil, "o"), ["one", "two"])
         XCTAssertEqual(titles(.error, "one"), ["No line matches."])
+    }
+
+    func testTheConsoleNamesTheKindOfAProblemInWords() {
+        struct Failure: Error {}
+        MainActor.assumeIsolated {
+            let panel = ConsolePanel(log: ConsoleLog())
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                let broken = Preview("Broken") { () throws -> ASDisplayNode in throw Failure() }
+                workspace = WorkspaceController(registry: PreviewRegistry([broken]), panels: [panel])
+                return workspace
+            }
+            defer {
+                stage.close()
+                Log.observe(nil)
+            }
+            workspace.showPanel(panel.identifier)
+            workspace.choose("Broken")
+            stage.settle()
+            XCTAssertEqual(panel.shownRows.last?.detail, "Broken · could not be created")
+        }
     }
 
     func testAMemoryWarningIsInTheConsole() {

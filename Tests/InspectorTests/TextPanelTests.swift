@@ -84,7 +84,7 @@ final class TextPanelTests: WorkspaceTestCase {
                 defer { stage.close() }
                 stage.press(.character("4"))
                 let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
-                XCTAssertEqual(panel.shownRows.first?.title.hasPrefix("The largest text size"), style == nil)
+                XCTAssertEqual(panel.shownRows.first?.title.hasPrefix("The text size XXXL"), style == nil)
                 stage.press(.character("4"))
                 XCTAssertEqual(panel.shownRows.first?.style, .heading)
             }

@@ -9,7 +9,7 @@ final class JSONBudgetTests: XCTestCase {
     func testTooManyValuesAreOneError() {
         let text = "[" + String(repeating: "0,", count: ResourceLimits.jsonEntries + 1) + "0]"
         XCTAssertThrowsError(try LayoutCaseRunner().results(of: Data(text.utf8), file: "cases.json")) {
-            XCTAssertEqual("\($0)", "cases.json: more than 1000000 values, 16 for each object")
+            XCTAssertEqual("\($0)", "cases.json: more than 1000000 values (each object counts as 16)")
         }
     }
 

@@ -44,7 +44,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
     /// Creates a generator for an asset.
     public init(asset: AVAsset) { self.asset = asset }
 
-    private var failure: AVError { AVError(.noImageAtTime, reason: "pictures of videos cannot be made on this system") }
+    private var failure: AVError { AVError(.noImageAtTime, reason: "images of videos cannot be generated on this system") }
 
     /// Returns the image at a time. *Throws*: always.
     open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw failure }

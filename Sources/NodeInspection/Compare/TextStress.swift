@@ -19,10 +19,10 @@ package enum TextStress: String, CaseIterable, Sendable {
 
     package var hint: String {
         switch self {
-        case .pseudo: "Accented letters in brackets: what is not translated stays plain (1)"
+        case .pseudo: "Accents and brackets; a text without them does not come from the translations (1)"
         case .longer: "Forty per cent more letters, as in German or Finnish (2)"
         case .rightToLeft: "Right-to-left layout with Arabic letters (3)"
-        case .largest: "The largest text size (4)"
+        case .largest: "The text size XXXL, the largest one below the accessibility sizes (4)"
         case .emoji: "Emoji between the words, some of many code points (5)"
         case .marks: "Stacked marks above and below the letters (6)"
         }

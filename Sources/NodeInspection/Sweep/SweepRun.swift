@@ -22,7 +22,7 @@ import UIKit
         controller = try preview.makeController(controls: variant.controls)
         left = widths[...]
         let node = (controller as? PreviewNodeController)?.content ?? (controller as? any NodeHosting)?.hostedNode
-        noteWithoutBoxes = node == nil ? "not measured: the screen has no views before it appears" : nil
+        noteWithoutBoxes = node == nil ? "not measured: its views are created when it appears, and a sweep only loads it" : nil
         // View controllers create their contents when their view is loaded.
         controller.loadViewIfNeeded()
         if let node {

@@ -23,9 +23,9 @@ enum DisplayFindings {
         case .answer(true): return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
         case .answer(false):
             let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
-            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, impact: impact))
-        case .notAsked: return notAsked("X11", "the server at DISPLAY=\(name)", impact: impact)
-        case .silent:
+            let problem = "the server at DISPLAY=\(name) refuses the connection"
+            return DoctorFinding(name: "X11", state: .faulty(problem, remedy: remedy, impact: impact))
+        case nil:
             let remedy = "start the server again"
             return DoctorFinding(
                 name: "X11",
@@ -75,7 +75,8 @@ enum DisplayFindings {
     /// The finding about GStreamer, which plays videos.
     private static var video: DoctorFinding {
         guard let version = GStreamerInstallation.version() else {
-            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, impact: "videos show a card"))
+            let impact = "videos do not play; a card with this command is shown"
+            return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, impact: impact))
         }
         return DoctorFinding(name: "GStreamer", state: .found(version))
     }

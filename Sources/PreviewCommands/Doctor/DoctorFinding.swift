@@ -48,13 +48,14 @@ struct DoctorFinding {
         switch state {
         case .found(let version): members += ["\"found\": true", "\"version\": \(JSONText.quoted(version))"]
         case .missing(let remedy, let impact):
-            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))", "\"loss\": \(JSONText.quoted(impact))"]
+            members += ["\"found\": false", "\"remedy\": \(JSONText.quoted(remedy))"] + Self.members(of: impact)
         case .faulty(let problem, let remedy, let impact):
-            members += [
-                "\"found\": false", "\"problem\": \(JSONText.quoted(problem))", "\"remedy\": \(JSONText.quoted(remedy))",
-                "\"loss\": \(JSONText.quoted(impact))",
-            ]
+            members += ["\"found\": false", "\"problem\": \(JSONText.quoted(problem))", "\"remedy\": \(JSONText.quoted(remedy))"]
+            members += Self.members(of: impact)
         }
         return "{" + members.joined(separator: ", ") + "}"
     }
+
+    /// The impact, also with the name `loss`, which earlier versions used.
+    private static func members(of impact: String) -> [String] { ["impact", "loss"].map { "\"\($0)\": \(JSONText.quoted(impact))" } }
 }

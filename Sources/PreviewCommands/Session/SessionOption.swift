@@ -9,8 +9,8 @@ import PreviewSessions
 struct SessionOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The socket of the session that answers, independent of its build; “none” for this process. Where not given, a `weft serve "
-                + "--listen` of the same build answers if there is one.", valueName: "path"))
+            "The socket of the session that runs the command, whatever its build; “none” runs it in this process. By default, a "
+                + "`weft serve --listen` of the same build runs it, if there is one.", valueName: "path"))
     var session: String?
 
     /// Returns the output of a command. A session runs the command if there is one, otherwise this process does.

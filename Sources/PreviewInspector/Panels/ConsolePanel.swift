@@ -152,6 +152,21 @@ extension Log.Severity {
 
 extension PreviewProblem {
     fileprivate var row: PanelRow {
-        PanelRow(.note, subject.map { "\($0): \(message)" } ?? message, "\(preview) · \(kind.rawValue)", tint: .bad)
+        PanelRow(.note, subject.map { "\($0): \(message)" } ?? message, "\(preview) · \(kind.name)", tint: .bad)
+    }
+}
+
+extension PreviewProblem.Kind {
+    /// The name of the kind in a row.
+    fileprivate var name: String {
+        switch self {
+        case .failedToLoad: "could not be created"
+        case .programmerError: "programmer’s error"
+        case .endlessLayout: "endless layout"
+        case .endedLastRun: "ended the last run"
+        case .failedToBuild: "could not be built"
+        case .crashed: "crashed"
+        case .hung: "did not answer"
+        }
     }
 }

@@ -145,7 +145,7 @@ struct DesignValues: Equatable {
 
         var title: String {
             switch self {
-            case .image: "Picture (path)"
+            case .image: "Image (path)"
             case .opacity: "Opacity (0–100)"
             case .offset: "Offset (x, y)"
             case .columns: "Columns"

@@ -12,7 +12,7 @@ import UIKit
         var title: String {
             switch self {
             case .slop: "Touch areas"
-            case .images: "Picture scale"
+            case .images: "Image scale"
             case .repaint: "Repaint flash"
             }
         }

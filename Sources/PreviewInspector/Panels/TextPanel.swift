@@ -82,7 +82,7 @@ import UIKit
         guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
         return [
             PanelRow(
-                .note, "The largest text size changes no text.", "The fonts of this preview do not follow the text size.", tint: .warning)
+                .note, "The text size XXXL changes no text.", "The fonts of this preview do not follow the text size.", tint: .warning)
         ]
     }
 

@@ -108,7 +108,7 @@ extension FetchTimeline {
     /// A heading, and one row for each fetch with the time in which it was in progress and its result. Empty without fetches.
     package var rows: [PanelRow] {
         guard !fetches.isEmpty else { return [] }
-        return [PanelRow(.heading, "Pictures fetched")]
+        return [PanelRow(.heading, "Images fetched")]
             + fetches.map { fetch in
                 let name = fetch.address.split(separator: "/").last.map(String.init) ?? fetch.address
                 let span = "at \(NodeTimeline.text(fetch.start)) for \(NodeTimeline.text(fetch.end - fetch.start))"

@@ -36,12 +36,14 @@ import UIKit
             height are in ranges. aligned: they have the same “edge”. ordered: each begins after the one before along “axis”. \
             untruncated: their texts, or all texts, are shown whole.
             """),
-        .optional("nodes", .array(of: NodeSelector.schema, counts: 1...20), "What it is about; all but untruncated need it."),
-        .optional("of", NodeSelector.schema, "For inside."),
+        .optional(
+            "nodes", .array(of: NodeSelector.schema, counts: 1...20),
+            "The nodes to check; only untruncated may omit them, and then checks all texts."),
+        .optional("of", NodeSelector.schema, "For inside: the node that contains the others; the window by default."),
         .optional("gap", .number(-1_000...1_000), "For apart and ordered: the least distance in points, 0 by default."),
         .optional("width", .array(of: .number(), counts: 2...2), "For size: [least, largest] in points."),
         .optional("height", .array(of: .number(), counts: 2...2), "For size: [least, largest] in points."),
-        .optional("edge", .string(choices: edges), "For aligned."),
+        .optional("edge", .string(choices: edges), "For aligned: the edge with the same position."),
         .optional("axis", .string(choices: ["horizontal", "vertical"]), "The axis of ordered; vertical by default."),
         .optional("tolerance", .number(0...1_000), "The permitted deviation in points; 0.5 by default."),
     ])
@@ -156,7 +158,7 @@ import UIKit
             if let text = node.node as? ASTextNode { return text.textFit(in: text.bounds.size).isTruncated }
             return (node.layer?.delegate as? UILabel)?.textFit.isTruncated == true
         }
-        return found.map { "the text of \($0.title) at \(text($0.place.frame)) is cut" }
+        return found.map { "the text of \($0.title) at \(text($0.place.frame)) is truncated" }
     }
 
     private func text(_ rect: CGRect) -> String { JSONValue.rect(rect).text }

@@ -17,7 +17,7 @@ package struct PreviewMethod: Sendable {
     static let answerMembers: [JSONSchema.Member] = [
         .required("generation", .integer(), "The generation of the code; 1 for a program that is not built again while it runs."),
         .optional("preview", .string(), "The open preview."),
-        .optional("stage", .integer(), "Counts how often a preview was made; another number means that its state is new."),
+        .optional("stage", .integer(), "The number of previews created so far; another number means that the state is new."),
         .optional("problems", .array(of: .string()), "Mistakes in the code that the framework reported meanwhile."),
     ]
 

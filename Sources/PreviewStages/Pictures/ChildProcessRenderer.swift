@@ -124,7 +124,7 @@ extension PreviewVariant {
 /// One run of the program. A separate thread reads the output and waits for the end.
 private final class RenderJob: Sendable {
     /// The prefix for each line that the process writes to standard error.
-    private static let mark = "weft: process of the small pictures"
+    private static let mark = "weft: process that renders pictures"
     private let program: String
     private let limit: Double
     /// The identifier of the process while it runs, otherwise 0, and whether the request was canceled.
@@ -173,8 +173,10 @@ private final class RenderJob: Sendable {
         let isLate = readPictures(of: child, onPicture: onPicture)
         if isLate { child.kill() }
         let status = child.wait { state.withLock { $0.process = 0 } }
-        if isLate { return "the pictures could not be taken: none arrived for \(JSONText.number(CGFloat(limit))) seconds" }
-        return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
+        if isLate { return "the pictures could not be rendered: none arrived for \(JSONText.number(CGFloat(limit))) seconds" }
+        guard status != 0 else { return nil }
+        let end = status < 0 ? "was ended by signal \(-status)" : "ended with exit code \(status)"
+        return "the pictures could not be rendered (weft \(arguments.joined(separator: " ")) \(end))"
     }
 
     /// Reads pictures until the output of the program ends or a picture takes too long. Returns true if one took too long.

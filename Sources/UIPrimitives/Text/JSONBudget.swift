@@ -40,7 +40,7 @@ package struct JSONBudget: Sendable {
         let found = data.withUnsafeBytes(count)
         if found.depth > depth { return "nested more than \(depth) levels deep" }
         guard found.entries > entries else { return nil }
-        return objectEntries > 1 ? "more than \(entries) values, \(objectEntries) for each object" : "more than \(entries) values"
+        return objectEntries > 1 ? "more than \(entries) values (each object counts as \(objectEntries))" : "more than \(entries) values"
     }
 
     /// Counts the commas, opening brackets and opening braces outside of strings (at least one for each value but the first), and measures

@@ -31,7 +31,7 @@ struct SnapshotReference {
             removeLeftovers()
             return nil
         }
-        if record == .failed { return write(captured) ?? "recorded again: \(failures.joined(separator: "; "))" }
+        if record == .failed { return write(captured) ?? "replaced the reference \(file("png").path): \(failures.joined(separator: "; "))" }
         keep(captured, beside: expected, tolerance: tolerance)
         return "\(failures.joined(separator: "; ")). See \(file("actual.png").path) and \(file("diff.png").path)"
     }

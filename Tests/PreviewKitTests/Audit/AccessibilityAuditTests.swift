@@ -231,7 +231,7 @@ final class AccessibilityAuditTests: XCTestCase {
             let make = { [self] in ASDKViewController(node: column([text("Pale", .lightGray)])) }
             let configuration = HeadlessConfiguration(size: CGSize(width: 200, height: 100))
             let failure = try XCTUnwrap(accessibilityFailure(of: make, configuration, except: []))
-            XCTAssertTrue(failure.hasPrefix("1 accessibility findings:\nlevel AA  contrast  0.0  ASTextNode “Pale”"), failure)
+            XCTAssertTrue(failure.hasPrefix("1 accessibility finding:\nlevel AA  contrast  0.0  ASTextNode “Pale”"), failure)
             XCTAssertTrue(failure.contains("Use a darker or lighter color"), failure)
             let accepted = AccessibilityException("contrast", element: "Pale", reason: "a sample")
             XCTAssertNil(accessibilityFailure(of: make, configuration, except: [accepted]))

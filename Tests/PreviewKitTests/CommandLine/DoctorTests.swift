@@ -129,6 +129,6 @@ final class DoctorTests: XCTestCase {
         setenv("DISPLAY", ":4711", 1)
         defer { former.map { _ = setenv("DISPLAY", $0, 1) } ?? { _ = unsetenv("DISPLAY") }() }
         let findings = DisplayFindings.all(environment: ["DISPLAY": ":4711"])
-        XCTAssertTrue(findings[0].detail.hasPrefix("the server at DISPLAY=:4711 refuses"), findings[0].detail)
+        XCTAssertTrue(findings[0].detail.hasPrefix("the server at DISPLAY=:4711 refuses the connection"), findings[0].detail)
     }
 }

@@ -152,6 +152,7 @@ final class ExitCodeTests: XCTestCase {
         }
         XCTAssertEqual(objects.map { $0?["found"] as? Bool }, [true, false])
         XCTAssertEqual(objects[1]?["remedy"] as? String, "apt install c")
+        for name in ["impact", "loss"] { XCTAssertEqual(objects[1]?[name] as? String, "text", name) }
     }
 
     func testASizeThatNoPictureCanHaveIsNamedWithTheLimit() {

@@ -48,14 +48,15 @@ final class ChildProcessRendererTests: XCTestCase {
         try MainActor.assumeIsolated {
             let message = capture(try program("while :; do :; done"), limit: 0.2)
 
-            XCTAssertEqual(message, "the pictures could not be taken: none arrived for 0.2 seconds")
+            XCTAssertEqual(message, "the pictures could not be rendered: none arrived for 0.2 seconds")
             XCTAssertFalse(try isRunning())
         }
     }
 
     func testAProcessThatFailsIsNamed() throws {
         try MainActor.assumeIsolated {
-            XCTAssertEqual(capture(try program("exit 7"), limit: 60)?.hasSuffix("ended with 7)"), true)
+            XCTAssertEqual(capture(try program("exit 7"), limit: 60)?.hasSuffix("ended with exit code 7)"), true)
+            XCTAssertEqual(capture(try program("kill -9 $$"), limit: 60)?.hasSuffix("was ended by signal 9)"), true)
         }
     }
 

@@ -51,7 +51,8 @@ final class AssetCatalogIndex: Sendable {
             listing.add("\(folder)/\(name)", namespace: "", depth: 0)
         }
         if listing.remaining < 0 {
-            Log.warning("\(folder): asset catalogs with more than \(ResourceLimits.catalogEntries) sets; the others are not found by name")
+            let limit = ResourceLimits.catalogEntries
+            Log.warning("\(folder): asset catalogs with more than \(limit) sets and folders; the others are not found by name")
         }
         groups = listing.groups
         places = listing.places
