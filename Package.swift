@@ -171,11 +171,13 @@ let package = Package(
                 "UIFoundation", "QuartzCore", "CWindowHosts", "NibReading",
             ],
             swiftSettings: engine),
+        .target(name: "UIDynamics", dependencies: ["UIPrimitives", "Graphics", "Scheduling", "UIKitCore"], swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "UIKitCore", "ListCore", "NibReading",
+                "UIFoundation", "QuartzCore", "UIKitCore", "UIDynamics", "ListCore",
+                "NibReading",
             ],
             swiftSettings: engine),
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
@@ -470,8 +472,8 @@ let package = Package(
         test(
             "UIKitTests",
             [
-                "UIKit", "UIKitCore", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility", "UIPrimitives",
-                "Graphics",
+                "UIKit", "UIKitCore", "UIDynamics", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility",
+                "UIPrimitives", "Graphics",
                 "TextEngine", "Scheduling", "HeadlessHost",
             ]),
         test(

@@ -1,4 +1,5 @@
 // A file that imports UIKit (or AsyncDisplayKit, which re-exports UIKit) can use the same modules as on iOS: Foundation with networking,
 // Dispatch, the geometry and trait values, layers, images and text.
 @_exported import ListCore
+@_exported import UIDynamics
 @_exported import UIKitCore

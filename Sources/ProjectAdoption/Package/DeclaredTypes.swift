@@ -27,7 +27,7 @@ enum DeclaredTypes {
     static func ofWeft(_ checkout: String) -> Set<String> {
         let modules = [
             "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
-            "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage",
+            "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
         ]
         return modules.reduce(into: []) { names, module in
             for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)"), project: checkout) where path.hasSuffix(".swift") {

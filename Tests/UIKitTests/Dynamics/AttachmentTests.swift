@@ -1,7 +1,8 @@
+import UIKit
 import UIPrimitives
 import XCTest
 
-@testable import UIKit
+@testable import UIDynamics
 
 /// Laws of motion, checked against their closed solutions: attachments and snaps.
 final class AttachmentTests: XCTestCase {

@@ -1,8 +1,9 @@
 import Scheduling
+import UIKit
 import UIPrimitives
 import XCTest
 
-@testable import UIKit
+@testable import UIDynamics
 
 /// Laws of motion, checked against their closed solutions: collisions.
 final class CollisionTests: XCTestCase {

@@ -1,6 +1,7 @@
+import UIKit
 import XCTest
 
-@testable import UIKit
+@testable import UIDynamics
 
 /// Behaviors that are added and removed, items that other code moves, and invalid numbers.
 final class DynamicAnimatorTests: XCTestCase {

@@ -1,6 +1,7 @@
+import UIKit
 import UIPrimitives
 
-@testable import UIKit
+@testable import UIDynamics
 
 /// Records the delegate calls of an animator and of its collisions.
 final class DynamicsWatcher: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {

@@ -1,7 +1,8 @@
+import UIKit
 import UIPrimitives
 import XCTest
 
-@testable import UIKit
+@testable import UIDynamics
 
 /// Fields, checked against their closed solutions.
 final class FieldTests: XCTestCase {

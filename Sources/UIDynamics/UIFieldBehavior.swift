@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// A field that acts on the items in a region around its position. *Thread*: main.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// Applies a force to items, once or continuously. *Thread*: main.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Finds the contacts of bodies with other bodies and with obstacles.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIKitCore
 
 /// The outline of a body around its center. *Units*: points.
 enum DynamicShape {

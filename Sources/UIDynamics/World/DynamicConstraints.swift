@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A condition on the positions of two bodies, or of a body and a point. The solver applies impulses in a fixed number of iterations of
 /// each substep, which approach the condition.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// A position, displacement or velocity of the simulation. *Units*: points, points per second.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension CGVector {
     /// Creates a vector from its polar form. *Units*: `angle` in radians from the x axis toward the y axis.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// Moves an item to a point like a spring, and rotates it upright. *Thread*: main.

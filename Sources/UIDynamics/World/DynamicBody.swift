@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// The properties of a body that determine its mass and how collisions and resistance change its velocity.

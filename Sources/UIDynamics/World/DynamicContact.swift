@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A contact point of a body with another body or an obstacle.
 struct DynamicContact {

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIKitCore
 import UIPrimitives
 
 /// Notified when the simulation pauses and resumes. Every method is optional. *Thread*: main.

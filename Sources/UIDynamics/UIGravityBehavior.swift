@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// Accelerates items. A magnitude of 1 is 1000 points/s²; the direction is downward by default. *Thread*: main.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// The range of an attachment: a distance in points or an angle in radians, relative to the initial state.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Simulates bodies in steps of a fixed length. *Thread*: main.
 ///

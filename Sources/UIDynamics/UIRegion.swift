@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// An area around the origin, in which a field acts. Immutable. *Thread*: any.

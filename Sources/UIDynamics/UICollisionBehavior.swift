@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// Notified when items begin and end contact with each other or with boundaries. Every method is optional. *Thread*: main.

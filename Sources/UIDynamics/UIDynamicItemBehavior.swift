@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import UIPrimitives
 
 /// Describes the material of items, and changes their velocity. *Thread*: main.

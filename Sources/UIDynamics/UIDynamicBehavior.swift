@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A rule of the simulation, or a group of rules. *Thread*: main.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
