@@ -171,12 +171,13 @@ let package = Package(
                 "UIFoundation", "QuartzCore", "CWindowHosts", "NibReading",
             ],
             swiftSettings: engine),
+        .target(name: "UIInteractions", dependencies: ["UIPrimitives", "Scheduling", "UIKitCore"], swiftSettings: engine),
         .target(name: "UIDynamics", dependencies: ["UIPrimitives", "Graphics", "Scheduling", "UIKitCore"], swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "UIKitCore", "UIDynamics", "ListCore",
+                "UIFoundation", "QuartzCore", "UIKitCore", "UIDynamics", "UIInteractions", "ListCore",
                 "NibReading",
             ],
             swiftSettings: engine),

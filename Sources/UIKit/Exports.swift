@@ -2,4 +2,5 @@
 // Dispatch, the geometry and trait values, layers, images and text.
 @_exported import ListCore
 @_exported import UIDynamics
+@_exported import UIInteractions
 @_exported import UIKitCore

@@ -201,21 +201,3 @@ import UIPrimitives
 
     private static let disabledAlpha: CGFloat = 0.4
 }
-
-/// The axes of a layout.
-public struct UIAxis: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
-
-    /// Creates a set from its bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    /// The axis from left to right.
-    public static let horizontal = UIAxis(rawValue: 1)
-    /// The axis from top to bottom.
-    public static let vertical = UIAxis(rawValue: 2)
-    /// Both axes.
-    public static let both: UIAxis = [.horizontal, .vertical]
-}

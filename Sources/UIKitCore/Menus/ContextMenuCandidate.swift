@@ -52,6 +52,12 @@ extension ContextMenuProvider {
     var editMenuAnchor: CGPoint? { get }
 }
 
+/// An interaction with a menu, which the right button and the menu key open. *Thread*: main.
+@MainActor package protocol MenuInteraction: UIInteraction {
+    /// The menu for a location in the view; nil for none.
+    func candidate(at location: CGPoint) -> ContextMenuCandidate?
+}
+
 extension UIView {
     /// The menu for a location: from an interaction, otherwise from the content, otherwise from its text. *Units*: points in the view.
     func menuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
@@ -75,8 +81,8 @@ extension UIView {
         return menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
-    private var menuInteractions: [UIContextMenuInteraction] {
-        interaction.interactions.compactMap { $0 as? UIContextMenuInteraction }
+    private var menuInteractions: [any MenuInteraction] {
+        interaction.interactions.compactMap { $0 as? any MenuInteraction }
     }
 }
 

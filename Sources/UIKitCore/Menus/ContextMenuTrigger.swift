@@ -91,6 +91,12 @@ import UIPrimitives
         _ = show(candidate, beside: frame.insetBy(dx: 0, dy: -Self.gap))
     }
 
+    func open(_ candidate: ContextMenuCandidate, beside anchor: CGRect) -> (any OpenMenu)? {
+        show(candidate, beside: anchor) ? overlay : nil
+    }
+
+    func openMenu(of owner: AnyObject) -> (any OpenMenu)? { overlay?.candidate.owner === owner ? overlay : nil }
+
     private func show(_ candidate: ContextMenuCandidate, beside anchor: CGRect, claim: () -> Void = {}) -> Bool {
         guard let menu = candidate.configuration.makeMenu(), menu.hasVisibleElements else { return false }
         claim()

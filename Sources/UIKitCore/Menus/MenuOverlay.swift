@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// An open context menu over the window: its list, the lists of submenus, and the preview next to it. A press outside closes it.
 /// *Thread*: main.
-final class MenuOverlay: UIView {
+final class MenuOverlay: UIView, OpenMenu {
     let candidate: ContextMenuCandidate
     /// The open lists, each with the row from which it was opened, except the first.
     private var lists: [(view: MenuListView, menu: UIMenu, parent: MenuRowView?)] = []
@@ -106,7 +106,16 @@ final class MenuOverlay: UIView {
         preview.endAppearanceTransition()
     }
 
+    func move(beside anchor: CGRect) {
+        guard !isClosing, let list = lists.first?.view else { return }
+        closeLists(after: 0)
+        self.anchor = anchor
+        place(list)
+    }
+
     // MARK: Closing
+
+    func dismiss() { close() }
 
     /// Closes the menu when the size of the window changes, because the element next to which it was opened may have moved.
     override func layoutSubviews() {

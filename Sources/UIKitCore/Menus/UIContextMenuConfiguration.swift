@@ -24,7 +24,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     /// The menu. *Differs from UIKit*: there are no suggested actions.
-    func makeMenu() -> UIMenu? { actionProvider?([]) }
+    package func makeMenu() -> UIMenu? { actionProvider?([]) }
 
     func makePreview() -> UIViewController? { previewProvider?() }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Differs from UIKit*: the right mouse button opens the menu at the pointer; the menu key or Shift+F10 opens it at the focused
 /// view; a long press of a finger or the left button opens it, too.
-open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteraction {
+open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction {
     /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
         /// `unknown` if no menu is open, `rich` for a menu with a preview, and `compact` for one without.
@@ -62,7 +62,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteractio
     }
 
     /// The menu for a location in the view; nil for none.
-    func candidate(at location: CGPoint) -> ContextMenuCandidate? {
+    package func candidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard let view, let delegate else { return nil }
         self.location = view.convert(location, to: nil)
         guard let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location) else { return nil }

@@ -39,7 +39,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Whether the subviews follow their autoresizing masks; true by default.
     open var autoresizesSubviews = true
     /// *Differs from UIKit*: stored, without effect; a desktop has no motion sensors.
-    open var motionEffects: [NSObject] = []
+    open var motionEffects: [UIMotionEffect] = []
     /// *Differs from UIKit*: stored, without effect; drawing always begins with a clear context.
     open var clearsContextBeforeDrawing = true
     /// Whether the frame and not constraints determine the position; true by default.

@@ -48,6 +48,10 @@ import Foundation
     func press(_ key: HostKeyPress, from start: UIResponder) -> Bool
     /// Opens a menu below a view of the window; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void)
+    /// Opens a menu beside a rectangle of the window, in points; returns nil if it has no visible elements.
+    func open(_ candidate: ContextMenuCandidate, beside anchor: CGRect) -> (any OpenMenu)?
+    /// The open menu of an interaction or view; nil if it has none.
+    func openMenu(of owner: AnyObject) -> (any OpenMenu)?
     /// Called before a view and its descendants leave the window.
     func viewWillLeave(_ view: UIView)
     /// Closes the menu and cancels a held press.
@@ -67,4 +71,14 @@ import Foundation
     func keyboardFocusDidMove(to cell: UIView)
     /// Selects the cell, as a press on it does.
     func pressFocusedCell(_ cell: UIView)
+}
+
+/// An open menu, for the interaction that opened it. *Thread*: main.
+@MainActor package protocol OpenMenu: AnyObject {
+    /// Replaces the innermost open list by the result of `block`.
+    func updateMenu(_ block: (UIMenu) -> UIMenu)
+    /// Moves the first list beside a rectangle of the window, and closes the others. *Units*: points.
+    func move(beside anchor: CGRect)
+    /// Closes the menu.
+    func dismiss()
 }
