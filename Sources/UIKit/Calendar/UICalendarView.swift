@@ -1,0 +1,252 @@
+import Foundation
+
+/// Decorates the days of a calendar, and is notified of the visible month. *Thread*: main.
+@preconcurrency @MainActor public protocol UICalendarViewDelegate: NSObjectProtocol {
+    /// Returns the mark below the number of a day; nil for none. Called for each day of a month that is shown.
+    func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents) -> UICalendarView.Decoration?
+    /// Called after another month was shown; does nothing by default.
+    func calendarView(
+        _ calendarView: UICalendarView, didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents)
+}
+
+extension UICalendarViewDelegate {
+    /// Does nothing.
+    public func calendarView(
+        _ calendarView: UICalendarView, didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents
+    ) {}
+}
+
+/// A calendar that shows one month with decorations, in which the user chooses days or a week. *Thread*: main.
+///
+/// The buttons of the header, a swipe, and Page Up and Page Down show another month; the name of the month opens wheels. Arrow keys move
+/// from day to day, Space and Return choose the day.
+open class UICalendarView: UIView {
+    /// Decorates the days; not retained.
+    open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDecorations() } }
+    /// What the user can choose; nil, the default, only shows days.
+    open var selectionBehavior: UICalendarSelection? {
+        didSet {
+            oldValue?.calendarView = nil
+            selectionBehavior?.calendarView = self
+            selectionDidChange()
+        }
+    }
+    /// The calendar of the days; by default that of the user. Its locale and time zone are replaced by those of the view.
+    open var calendar = Calendar.current { didSet { rebuild() } }
+    /// The language of the names; by default that of the user.
+    open var locale = Locale.current { didSet { rebuild() } }
+    /// The time zone of the days; nil, the default, means that of the calendar.
+    open var timeZone: TimeZone? { didSet { rebuild() } }
+    /// The days that can be shown and chosen; by default all.
+    open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) { didSet { rebuild() } }
+    /// The design of the font of the numbers; `.default` by default.
+    open var fontDesign = UIFontDescriptor.SystemDesign.default { didSet { rebuild() } }
+    /// Whether the delegate is asked for decorations; true by default.
+    open var wantsDateDecorations = true { didSet { reloadDecorations() } }
+
+    private let header = CalendarHeaderView()
+    private let weekdays = (0..<7).map { _ in UILabel() }
+    private let grid = CalendarGridView()
+    private let wheels = CalendarWheels()
+    private lazy var month = CalendarMonth(containing: Date(), in: effectiveCalendar)
+
+    /// The heights of the header, of the names of the weekdays, and of a week. *Units*: points.
+    private static let headerHeight: CGFloat = 44
+    private static let weekdayHeight: CGFloat = 22
+    private static let weekHeight: CGFloat = 48
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// Decodes a calendar that shows the current month.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        header.title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
+        header.previous.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
+        header.following.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
+        grid.onChoose = { [weak self] in self?.choose($0) }
+        grid.onTurn = { [weak self] in self?.turn(by: $0) }
+        grid.onFocusChange = { [weak self] in self?.selectionDidChange() }
+        wheels.onChoose = { [weak self] in self?.show($0, animated: false) }
+        wheels.isHidden = true
+        for label in weekdays {
+            label.font = .systemFont(ofSize: 12, weight: .semibold)
+            label.textColor = .tertiaryLabel
+            label.textAlignment = .center
+        }
+        for view in [header, grid, wheels] + weekdays { addSubview(view) }
+        addSwipe(.left)
+        addSwipe(.right)
+        rebuild()
+    }
+
+    private func addSwipe(_ direction: UISwipeGestureRecognizer.Direction) {
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = direction
+        swipe.addHandler { [weak self] recognizer in
+            guard let self, recognizer.state == .ended else { return }
+            let isForward = (direction == .left) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+            turn(by: isForward ? 1 : -1)
+        }
+        grid.addGestureRecognizer(swipe)
+    }
+
+    // MARK: Month
+
+    private var effectiveCalendar: Calendar {
+        var calendar = calendar
+        calendar.locale = locale
+        if let timeZone { calendar.timeZone = timeZone }
+        return calendar
+    }
+
+    /// The era, year and month that are shown. Setting them shows the month of the components without animation.
+    open var visibleDateComponents: DateComponents {
+        get { month.components }
+        set { setVisibleDateComponents(newValue, animated: false) }
+    }
+
+    /// Shows the month of the components, or the nearest one of the available range. *Differs from UIKit*: an animated change is a cross-fade.
+    open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
+        reveal(dateComponents, animated: animated)
+    }
+
+    /// Shows the month of a day or of a week.
+    func reveal(_ components: DateComponents, animated: Bool) {
+        guard let date = effectiveCalendar.date(from: components) else { return }
+        let shown = min(max(date, availableDateRange.start), availableDateRange.end)
+        show(CalendarMonth(containing: shown, in: effectiveCalendar), animated: animated)
+    }
+
+    private func turn(by distance: Int) {
+        let target = month.month(at: distance)
+        if target.intersects(availableDateRange) { show(target, animated: true) }
+    }
+
+    private func show(_ new: CalendarMonth, animated: Bool) {
+        guard new.start != month.start else { return }
+        let previous = month.components
+        month = new
+        if animated, window != nil {
+            UIView.transition(with: grid, duration: 0.25, options: .transitionCrossDissolve, animations: { self.rebuildDays() })
+        } else {
+            rebuildDays()
+        }
+        if wheels.isHidden == false { wheels.show(month) }
+        delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previous)
+    }
+
+    private func toggleWheels() {
+        wheels.isHidden.toggle()
+        grid.isHidden = !wheels.isHidden
+        for label in weekdays { label.isHidden = !wheels.isHidden }
+        if !wheels.isHidden { wheels.show(month) }
+    }
+
+    // MARK: Contents
+
+    private func rebuild() {
+        month = CalendarMonth(containing: month.start, in: effectiveCalendar)
+        for (label, name) in zip(weekdays, month.weekdayNames) { label.text = name.uppercased(with: locale) }
+        rebuildDays()
+    }
+
+    private func rebuildDays() {
+        let name = formatter("MMMMyyyy")
+        header.title.setTitle(name.string(from: month.start), for: .normal)
+        header.previous.isEnabled = month.month(at: -1).intersects(availableDateRange)
+        header.following.isEnabled = month.month(at: 1).intersects(availableDateRange)
+        header.setNeedsLayout()
+        let number = formatter("d")
+        let label = formatter("EEEEMMMMdyyyy")
+        let base = UIFont.systemFont(ofSize: 17)
+        let font = base.fontDescriptor.withDesign(fontDesign).map { UIFont(descriptor: $0, size: 0) } ?? base
+        let days = month.days.map { date in
+            let view = CalendarDayView(date: date, text: number.string(from: date), font: font)
+            view.accessibilityLabel = label.string(from: date)
+            return view
+        }
+        grid.show(month, days: days)
+        reloadDecorations()
+        selectionDidChange()
+    }
+
+    private func formatter(_ template: String) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.calendar = month.calendar
+        formatter.locale = locale
+        formatter.timeZone = month.calendar.timeZone
+        formatter.setLocalizedDateFormatFromTemplate(template)
+        return formatter
+    }
+
+    /// Requests the decorations of visible days again. *Differs from UIKit*: the change is not animated.
+    open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
+        for day in grid.days {
+            let components = month.components(of: day.date)
+            if dates.contains(where: { isSameDay($0, components) }) { day.show(decoration(of: components)) }
+        }
+    }
+
+    private func reloadDecorations() {
+        for day in grid.days { day.show(decoration(of: month.components(of: day.date))) }
+    }
+
+    private func decoration(of components: DateComponents) -> UIView? {
+        guard wantsDateDecorations else { return nil }
+        return delegate?.calendarView(self, decorationFor: components)?.makeView(tint: tintColor)
+    }
+
+    // MARK: Selection
+
+    /// Determines the appearance of the days again.
+    func selectionDidChange() {
+        for day in grid.days {
+            let components = month.components(of: day.date)
+            let isAvailable = isAvailable(day.date)
+            day.appearance = CalendarDayView.Appearance(
+                isChosen: selectionBehavior?.isSelected(components) ?? false,
+                isToday: month.calendar.isDateInToday(day.date),
+                isChoosable: isAvailable && selectionBehavior?.canChoose(components) ?? false,
+                isAvailable: isAvailable && selectionBehavior?.canChoose(components) ?? true,
+                hasFocus: grid.hasFocus(day))
+        }
+    }
+
+    private func isAvailable(_ day: Date) -> Bool {
+        guard let end = month.calendar.date(byAdding: .day, value: 1, to: day) else { return false }
+        return day <= availableDateRange.end && end > availableDateRange.start
+    }
+
+    private func choose(_ day: CalendarDayView) { selectionBehavior?.choose(month.components(of: day.date)) }
+
+    // MARK: Layout
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: 320, height: Self.headerHeight + Self.weekdayHeight + 6 * Self.weekHeight)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = bounds.inset(by: UIEdgeInsets(top: 0, left: layoutMargins.left, bottom: 0, right: layoutMargins.right))
+        header.frame = CGRect(x: area.minX, y: 0, width: area.width, height: Self.headerHeight)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = area.width / 7
+        for (index, label) in weekdays.enumerated() {
+            let column = CGFloat(isMirrored ? 6 - index : index)
+            label.frame = CGRect(x: area.minX + column * width, y: Self.headerHeight, width: width, height: Self.weekdayHeight)
+        }
+        let top = Self.headerHeight + Self.weekdayHeight
+        grid.frame = CGRect(x: area.minX, y: top, width: area.width, height: max(bounds.height - top, 0))
+        wheels.frame = CGRect(
+            x: area.minX, y: Self.headerHeight, width: area.width, height: max(bounds.height - Self.headerHeight, 0))
+    }
+}
