@@ -10,5 +10,6 @@ extension UINavigationItem {
 
 extension UISearchController: NavigationSearchPresenter {
     package var navigationSearchBar: UIView { searchBar }
+    package var searchText: String? { searchBar.text }
     package var hidesNavigationRow: Bool { isActive && hidesNavigationBarDuringPresentation }
 }

@@ -4,4 +4,6 @@
     var navigationSearchBar: UIView { get }
     /// Whether title and buttons are hidden, so that the search is alone in the bar.
     var hidesNavigationRow: Bool { get }
+    /// The text of the search bar.
+    var searchText: String? { get }
 }

@@ -38,6 +38,7 @@ extension UIViewController {
             loadViewIfNeeded()
             appearance.state = .appearing
             viewWillAppear(animated)
+            updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
         } else {
             guard isAppearingOrAppeared else { return }
             appearance.state = .disappearing
@@ -64,6 +65,18 @@ extension UIViewController {
     private var childrenForwardingAppearance: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+    }
+
+    // MARK: Missing content
+
+    /// The state for which the controller updates what it shows instead of missing content: the traits, and the text of the search bar in
+    /// the navigation bar.
+    ///
+    /// *Differs from UIKit*: a subclass cannot override it.
+    public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+        var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+        state.searchText = items.navigationItem?.searchPresenter?.searchText
+        return state
     }
 
     // MARK: Callbacks of the view

@@ -250,6 +250,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The preferred size in a popover, sheet or preview; zero for none. *Units*: points.
     open var preferredContentSize = CGSize.zero
 
+    /// Called before the view appears and after `setNeedsUpdateContentUnavailableConfiguration()`, to set
+    /// `contentUnavailableConfiguration`; does nothing by default.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         guard key.key == .escape, !isBeingDismissed, relations.presenting?.relations.presented === self,
             let presentationController, presentationController.presentedViewController === self

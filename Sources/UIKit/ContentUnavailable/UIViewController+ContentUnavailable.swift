@@ -1,0 +1,52 @@
+import Foundation
+import Scheduling
+
+extension UIViewController {
+    private static var configurationKey: UInt8 = 0
+    private static var viewKey: UInt8 = 0
+
+    /// What is shown over the view instead of missing content; nil, the default, shows nothing. A configuration is updated for
+    /// ``contentUnavailableConfigurationState``.
+    ///
+    /// *Differs from UIKit*: a subclass cannot override it.
+    public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        get { objc_getAssociatedObject(self, &Self.configurationKey) as? any UIContentConfiguration }
+        set {
+            objc_setAssociatedObject(self, &Self.configurationKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            showContentUnavailableConfiguration(newValue?.updated(for: contentUnavailableConfigurationState))
+        }
+    }
+
+    private static var updateKey: UInt8 = 0
+
+    /// Calls `updateContentUnavailableConfiguration(using:)` before the next frame is laid out, if the view is visible or appears.
+    ///
+    /// *Differs from UIKit*: the program calls it when the text of the search bar has changed; a subclass cannot override it.
+    public func setNeedsUpdateContentUnavailableConfiguration() {
+        guard objc_getAssociatedObject(self, &Self.updateKey) == nil else { return }
+        objc_setAssociatedObject(self, &Self.updateKey, NSNull(), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        FrameScheduler.current.enqueue(.layout) { [weak self] in
+            guard let self else { return }
+            objc_setAssociatedObject(self, &Self.updateKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            guard isViewLoaded else { return }
+            updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+        }
+    }
+
+    private var contentUnavailableView: (any UIView & UIContentView)? {
+        get { objc_getAssociatedObject(self, &Self.viewKey) as? any UIView & UIContentView }
+        set { objc_setAssociatedObject(self, &Self.viewKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+
+    private func showContentUnavailableConfiguration(_ configuration: (any UIContentConfiguration)?) {
+        if let configuration, let shown = contentUnavailableView, shown.supports(configuration) {
+            return shown.configuration = configuration
+        }
+        contentUnavailableView?.removeFromSuperview()
+        contentUnavailableView = configuration?.makeContentView()
+        guard let new = contentUnavailableView else { return }
+        new.frame = view.bounds
+        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(new)
+    }
+}
