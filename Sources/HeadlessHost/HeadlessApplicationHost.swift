@@ -81,6 +81,11 @@ import UIPrimitives
 
     package func makeSurface(for window: UIWindow) -> any WindowSurface {
         let surface = MemorySurface(size: configuration.size, scale: configuration.scale)
+        surface.onSizeRequest = { [weak surface, weak window] in
+            guard let surface else { return }
+            surface.resize(to: $0, scale: surface.scale)
+            window?.hostDidResize(to: $0, scale: surface.scale)
+        }
         surfaces.append(surface)
         return surface
     }

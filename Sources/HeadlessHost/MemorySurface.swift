@@ -44,5 +44,22 @@ import UIPrimitives
         presentCount += 1
     }
 
+    /// The limits that the program has set; zero means none. *Units*: points.
+    private var sizeLimits = (minimum: CGSize.zero, maximum: CGSize.zero)
+    /// Resizes the window, as a window manager does that grants each request.
+    var onSizeRequest: ((CGSize) -> Void)?
+
+    package func setSizeLimits(minimum: CGSize, maximum: CGSize) {
+        sizeLimits = (minimum, maximum)
+        requestSize(size)
+    }
+
+    package func requestSize(_ size: CGSize) {
+        let limits = sizeLimits
+        let width = max(limits.maximum == .zero ? size.width : min(size.width, limits.maximum.width), limits.minimum.width)
+        let height = max(limits.maximum == .zero ? size.height : min(size.height, limits.maximum.height), limits.minimum.height)
+        if CGSize(width: width, height: height) != self.size { onSizeRequest?(CGSize(width: width, height: height)) }
+    }
+
     package func close() {}
 }

@@ -13,7 +13,11 @@ extension UIWindow {
     func leaveApplication() { ownApplication.remove(self) }
 
     /// The surface that the host creates for the window's pixels; nil without a host.
-    func makeHostSurface() -> (any WindowSurface)? { ownApplication.host?.makeSurface(for: self) }
+    func makeHostSurface() -> (any WindowSurface)? {
+        guard let surface = ownApplication.host?.makeSurface(for: self) else { return nil }
+        windowScene?.sizeRestrictions?.apply(to: surface)
+        return surface
+    }
 
     var isApplicationKeyWindow: Bool { ownApplication.keyWindow === self }
     func setApplicationKeyWindow(_ window: UIWindow?) { ownApplication.setKeyWindow(window) }

@@ -12,8 +12,20 @@ import Graphics
     /// The shape of the pointer over the window.
     var cursor: HostCursor { get set }
 
+    /// Limits the size that the user can give the window. A zero limit means the limit of the host. *Units*: points.
+    func setSizeLimits(minimum: CGSize, maximum: CGSize)
+
+    /// Requests another size, which an event reports if it is granted. *Units*: points.
+    func requestSize(_ size: CGSize)
+
     /// Closes the window. The surface is not used afterwards.
     func close()
+}
+
+extension WindowSurface {
+    // Does nothing where the environment determines the size, such as in a page of a browser.
+    package func setSizeLimits(minimum: CGSize, maximum: CGSize) {}
+    package func requestSize(_ size: CGSize) {}
 }
 
 /// Shapes of the mouse pointer.

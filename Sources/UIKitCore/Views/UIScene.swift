@@ -58,6 +58,9 @@ open class UIWindowScene: UIScene {
     /// The system traits.
     open var traitCollection: UITraitCollection { runtime.systemTraits }
 
+    /// The limits of the size of the scene's windows.
+    open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(scene: self)
+
     private let statusBar = UIStatusBarManager()
 }
 

@@ -90,6 +90,24 @@ extension UIWindow: SurfaceClient {}
         didSet { if cursor != oldValue, !native.isDestroyed { host.cursors.set(cursor, on: native.identifier) } }
     }
 
+    func setSizeLimits(minimum: CGSize, maximum: CGSize) {
+        guard !native.isDestroyed else { return }
+        let least = PixelSize(minimum == .zero ? host.options.minimumSize : minimum, scale: scale).drawable
+        let limit = PixelSize.limits.upperBound
+        let most = maximum == .zero ? PixelSize(width: limit, height: limit) : PixelSize(maximum, scale: scale).drawable
+        native.setSizeLimits(minimum: least, maximum: most)
+        // Window managers apply changed hints only when the user resizes the window.
+        let fitting = PixelSize(
+            width: min(max(native.size.width, least.width), max(most.width, least.width)),
+            height: min(max(native.size.height, least.height), max(most.height, least.height)))
+        if fitting != native.size { native.requestSize(fitting) }
+    }
+
+    func requestSize(_ size: CGSize) {
+        guard !native.isDestroyed else { return }
+        native.requestSize(PixelSize(size, scale: scale).drawable)
+    }
+
     func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -74,6 +74,21 @@ extension NativeWindow {
         XSetWMNormalHints(connection.display, identifier, hints)
     }
 
+    /// Changes the limits of the size in the hints, which keep the position.
+    func setSizeLimits(minimum: PixelSize, maximum: PixelSize) {
+        guard connection.isUsable, let hints = XAllocSizeHints() else { return }
+        defer { XFree(hints) }
+        var supplied = 0
+        guard XGetWMNormalHints(connection.display, identifier, hints, &supplied) != 0 else { return }
+        hints.pointee.flags |= PMinSize | PMaxSize
+        hints.pointee.min_width = Int32(minimum.width)
+        hints.pointee.min_height = Int32(minimum.height)
+        hints.pointee.max_width = Int32(max(maximum.width, minimum.width))
+        hints.pointee.max_height = Int32(max(maximum.height, minimum.height))
+        XSetWMNormalHints(connection.display, identifier, hints)
+        connection.flush()
+    }
+
     private func setInputHint() {
         guard let hints = XAllocWMHints() else { return }
         defer { XFree(hints) }

@@ -64,6 +64,25 @@ final class EndToEndTests: XCTestCase {
         }
     }
 
+    func testLimitsOfTheSizeAreHintsAndResizeTheWindow() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            surface.setSizeLimits(minimum: CGSize(width: 300, height: 80), maximum: CGSize(width: 600, height: 500))
+            eventually("the smallest width") { window.bounds.size == CGSize(width: 300, height: 100) }
+            var hints = XSizeHints()
+            var supplied = 0
+            XGetWMNormalHints(stage.other.display, surface.native.identifier, &hints, &supplied)
+            let scale = surface.scale
+            XCTAssertEqual(hints.flags & (PMinSize | PMaxSize), PMinSize | PMaxSize)
+            XCTAssertEqual([hints.min_width, hints.min_height], [Int32(300 * scale), Int32(80 * scale)])
+            XCTAssertEqual([hints.max_width, hints.max_height], [Int32(600 * scale), Int32(500 * scale)])
+            surface.requestSize(CGSize(width: 400, height: 200))
+            eventually("the requested size") { window.bounds.size == CGSize(width: 400, height: 200) }
+        }
+    }
+
     func testClosingTheLastWindowEndsTheLoop() throws {
         try onMain {
             let stage = try Stage()
