@@ -17,6 +17,8 @@ final class TextCanvasView: UIView {
         var markedRange: NSRange?
         var showsCaret: Bool
         var tint: UIColor
+        /// The results of a search, which have a yellow background; that of the current one is darker.
+        var found: FoundText?
     }
 
     /// Returns the values to draw; called at each drawing. nil draws nothing.
@@ -39,6 +41,11 @@ final class TextCanvasView: UIView {
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let content = content?() else { return }
         let (layout, origin) = (content.layout, content.origin)
+        for (index, found) in (content.found?.ranges ?? []).enumerated() {
+            guard let range = Range(found) else { continue }
+            UIColor.systemYellow.withAlphaComponent(index == content.found?.current ? 0.75 : 0.3).setFill()
+            for box in layout.rects(for: range) { context.fill(box.offsetBy(dx: origin.x, dy: origin.y)) }
+        }
         if content.selection.length > 0, let range = Range(content.selection) {
             content.tint.withAlphaComponent(0.25).setFill()
             for box in layout.rects(for: range) { context.fill(box.offsetBy(dx: origin.x, dy: origin.y)) }

@@ -89,6 +89,8 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var attributedPlaceholder: NSAttributedString? { didSet { textDidChange() } }
     /// The font of text without a font attribute; the system font of 17 points by default.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyLook() } }
+    /// Whether a ``font`` of a text style follows the preferred text size; false by default.
+    open var adjustsFontForContentSizeCategory = false
     /// The color of text without a color attribute; nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyLook() } }
     /// The alignment of text that is shorter than the field; natural by default.
@@ -206,6 +208,11 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         set { super.accessibilityValue = newValue }
     }
     package var suppliedFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if adjustsFontForContentSizeCategory, let new = font?.adjusted(from: previousTraitCollection, to: traitCollection) { font = new }
+    }
+
     package var suppliedCursor: HostCursor? { isEnabled ? .iBeam : nil }
 
     @discardableResult

@@ -106,7 +106,7 @@ extension UITextView {
         TextCanvasView.Content(
             layout: editorLayout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY),
             selection: editor.selection, markedRange: editor.markedRange,
-            showsCaret: isEditable && isFirstResponder && editor.selection.length == 0, tint: tintColor)
+            showsCaret: isEditable && isFirstResponder && editor.selection.length == 0, tint: tintColor, found: foundText)
     }
 
     // MARK: Touches
@@ -153,6 +153,8 @@ extension UITextView: TextEditorOwner {
 
     func editorDidChangeText() {
         textLayoutDidChange()
+        foundText = nil
+        findInteraction?.searchedTextDidChange()
         fitContainer()
         if isScrollEnabled { scrollRangeToVisible(editor.selection) }
         announce(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
@@ -180,6 +182,7 @@ extension UITextView: TextInputReceiver {
     }
 
     package func receiveKey(_ key: HostKeyPress) -> Bool {
+        if findInteraction?.handleKey(key) == true { return true }
         guard isSelectable || isEditable else { return false }
         return editor.receiveKey(key)
     }

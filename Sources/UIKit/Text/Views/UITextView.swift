@@ -84,6 +84,8 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// The font of text without a font attribute; setting it changes the whole text.
     open var font: UIFont? { didSet { applyToWholeText(.font, font) } }
+    /// Whether a ``font`` of a text style follows the preferred text size; false by default.
+    open var adjustsFontForContentSizeCategory = false
     /// The color of text without a color attribute; setting it changes the whole text. nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyToWholeText(.foregroundColor, textColor) } }
     /// The alignment; natural by default. Setting it replaces the paragraph style of the whole text.
@@ -120,6 +122,12 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open var allowsEditingTextAttributes = false
     /// Whether typing replaces the whole text; `false` by default.
     open var clearsOnInsertion = false
+
+    /// Whether Control+F opens a bar to search the text; false by default. ``findInteraction`` exists while it is true.
+    open var isFindInteractionEnabled = false { didSet { if isFindInteractionEnabled != oldValue { updateFindInteraction() } } }
+    /// The search in the text; nil unless ``isFindInteractionEnabled`` is set.
+    open internal(set) var findInteraction: UIFindInteraction?
+    final var foundText: FoundText? { didSet { if foundText != oldValue { canvas.setNeedsDisplay() } } }
 
     /// The selected range in UTF-16 units, which is empty at the caret if nothing is selected. A range that is set is limited to the text.
     open var selectedRange: NSRange {
@@ -159,6 +167,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        if adjustsFontForContentSizeCategory, let new = font?.adjusted(from: previousTraitCollection, to: traitCollection) { font = new }
         layoutManager.invalidateLayout()
     }
 

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The bar of a find interaction: the query, the number of results, buttons, and the replacement below. *Thread*: main.
+final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
+    private weak var finder: UIFindInteraction?
+    private weak var searched: UIView?
+    let query = UITextField()
+    let replacement = UITextField()
+    private let countLabel = UILabel()
+    private let previous = UIButton(type: .system)
+    private let following = UIButton(type: .system)
+    private let optionsButton = UIButton(type: .system)
+    private let done = UIButton(type: .system)
+    private let replaceButton = UIButton(type: .system)
+    private let replaceAllButton = UIButton(type: .system)
+
+    /// The height of a row, and the space between its parts. *Units*: points.
+    private static let rowHeight: CGFloat = 44
+    private static let gap: CGFloat = 8
+
+    init(_ interaction: UIFindInteraction) {
+        finder = interaction
+        super.init(frame: .zero)
+        backgroundColor = .secondarySystemBackground
+        layer.borderWidth = 1
+        for (field, placeholder) in [(query, "Find"), (replacement, "Replace with")] {
+            field.placeholder = placeholder
+            field.borderStyle = .roundedRect
+            field.delegate = self
+            field.accessibilityLabel = placeholder
+        }
+        countLabel.font = .systemFont(ofSize: 13)
+        countLabel.textColor = .secondaryLabel
+        previous.setImage(BarSymbol.back.image(side: 16), for: .normal)
+        previous.accessibilityLabel = "Previous Result"
+        following.setImage(BarSymbol.disclosure.image(side: 16), for: .normal)
+        following.accessibilityLabel = "Next Result"
+        for (button, title) in [
+            (optionsButton, "Options"), (done, "Done"), (replaceButton, "Replace"), (replaceAllButton, "All"),
+        ] { button.setTitle(title, for: .normal) }
+        optionsButton.showsMenuAsPrimaryAction = true
+        addActions()
+        updateOptions()
+        for view in [query, countLabel, previous, following, optionsButton, done, replacement, replaceButton, replaceAllButton] {
+            addSubview(view)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func addActions() {
+        query.addAction(UIAction { [weak self] _ in self?.finder?.searchText = self?.query.text }, for: .editingChanged)
+        replacement.addAction(
+            UIAction { [weak self] _ in self?.finder?.replacementText = self?.replacement.text }, for: .editingChanged)
+        previous.addAction(UIAction { [weak self] _ in self?.finder?.findPrevious() }, for: .touchUpInside)
+        following.addAction(UIAction { [weak self] _ in self?.finder?.findNext() }, for: .touchUpInside)
+        done.addAction(UIAction { [weak self] _ in self?.finder?.dismissFindNavigator() }, for: .touchUpInside)
+        replaceButton.addAction(UIAction { [weak self] _ in self?.finder?.replace(all: false) }, for: .touchUpInside)
+        replaceAllButton.addAction(UIAction { [weak self] _ in self?.finder?.replace(all: true) }, for: .touchUpInside)
+    }
+
+    // MARK: State
+
+    var showsReplacement = false { didSet { if showsReplacement != oldValue { place() } } }
+    var count = "" {
+        didSet {
+            countLabel.text = count
+            setNeedsLayout()
+        }
+    }
+    var canMove = false {
+        didSet {
+            previous.isEnabled = canMove
+            following.isEnabled = canMove
+            replaceAllButton.isEnabled = canMove
+        }
+    }
+    var canReplace = false { didSet { replaceButton.isEnabled = canReplace } }
+
+    func updateOptions() { optionsButton.menu = finder?.optionsMenu }
+
+    // MARK: Place
+
+    func show(over view: UIView, in window: UIWindow) {
+        searched = view
+        window.addSubview(self)
+        place()
+    }
+
+    /// At the bottom of the visible part of the searched view.
+    private func place() {
+        guard let window, let searched else { return }
+        let visible = searched.convert(searched.bounds, to: nil).intersection(window.bounds.inset(by: window.safeAreaInsets))
+        let height = Self.rowHeight * (showsReplacement ? 2 : 1)
+        frame = CGRect(x: visible.minX, y: visible.maxY - height, width: visible.width, height: height)
+        autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+        for view in [replacement, replaceButton, replaceAllButton] { view.isHidden = !showsReplacement }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutRow(0, query, [countLabel, previous, following, optionsButton, done])
+        layoutRow(1, replacement, [replaceButton, replaceAllButton])
+    }
+
+    /// Places the views at the end of a row with the field in the rest of it.
+    private func layoutRow(_ row: Int, _ field: UIView, _ views: [UIView]) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let y = CGFloat(row) * Self.rowHeight
+        func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+            let left = isMirrored ? bounds.width - x - width : x
+            view.frame = CGRect(x: left, y: y + (Self.rowHeight - height) / 2, width: max(width, 0), height: height)
+        }
+        var end = bounds.width - Self.gap
+        for view in views.reversed() {
+            let width = view.sizeThatFits(bounds.size).width.rounded(.up)
+            place(view, end - width, width, view is UILabel ? 20 : 32)
+            end -= width + Self.gap
+        }
+        place(field, Self.gap, end - Self.gap, 32)
+    }
+
+    // MARK: Keys
+
+    /// Shift+Return, before the text field handles Return.
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: "\r", modifierFlags: .shift, action: Selector(FindNavigatorView.highlightPrevious))]
+    }
+
+    private func highlightPrevious() { finder?.findPrevious() }
+
+    /// Escape closes the bar; the keys of the interaction work in its fields, too.
+    func handleKeyPress(_ key: HostKeyPress) -> Bool {
+        if key.key == .escape {
+            finder?.dismissFindNavigator()
+            return true
+        }
+        return finder?.handleKey(key) ?? false
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if textField === query { finder?.findNext() } else { finder?.replace(all: false) }
+        return false
+    }
+}
