@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "TextureSwiftSupport", targets: ["TextureSwiftSupport"]),
         .library(name: "IGListKit", targets: ["IGListKit"]),
         .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "Security", targets: ["Security"]),
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
@@ -178,7 +179,7 @@ let package = Package(
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
                 "UIFoundation", "QuartzCore", "UIKitCore", "UIDynamics", "UIInteractions", "ListCore",
-                "NibReading",
+                "NibReading", "KeychainServices",
             ],
             swiftSettings: engine),
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
@@ -186,6 +187,10 @@ let package = Package(
         .target(name: "CoreLocation", swiftSettings: engine),
         // Only for targets that depend on it: libraries compile their code for Combine where the module is.
         .target(name: "Combine", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        // The keychain; the second target has the name of Apple's module, for targets that depend on it.
+        .target(
+            name: "KeychainServices", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "Security", dependencies: ["KeychainServices"], swiftSettings: engine),
         .target(
             name: "AVFoundation",
             dependencies: [
@@ -520,7 +525,7 @@ let package = Package(
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
-                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "CoreMotion",
+                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "KeychainServices", "CoreMotion",
                 "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
                 "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),

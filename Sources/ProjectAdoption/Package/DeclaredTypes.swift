@@ -28,7 +28,7 @@ enum DeclaredTypes {
         let modules = [
             "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
             "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
-            "UIInteractions",
+            "UIInteractions", "KeychainServices",
         ]
         return modules.reduce(into: []) { names, module in
             for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)"), project: checkout) where path.hasSuffix(".swift") {

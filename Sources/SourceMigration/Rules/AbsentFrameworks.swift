@@ -35,7 +35,7 @@ extension MigrationRule {
         "MediaPlayer", "Contacts", "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications",
         "AuthenticationServices", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "CoreTelephony", "Social",
         "AdSupport", "Metal", "MetalKit", "ARKit", "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit",
-        "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage", "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech",
+        "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage", "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech", "Security",
     ]
 }
 

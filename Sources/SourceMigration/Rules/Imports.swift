@@ -173,7 +173,8 @@ extension MigrationRule {
         "NSKeyValueObservation", "NSDiscardableContent", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog",
         "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent",
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
-        "autoreleasepool", "#selector",
+        "autoreleasepool", "#selector", "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes",
+        "SecCopyErrorMessageString", "kSecClass", "kSecValueData", "kSecAttrAccessible", "errSecSuccess", "errSecItemNotFound",
     ]
     /// The modules that have submodules on Apple's systems and none in Weft.
     private static let wholeModules: Set = [
