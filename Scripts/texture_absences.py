@@ -15,6 +15,15 @@ ABSENCES = [
     (r"ASTextKitComponents(TextView|\.(textStorage|textContainer|layoutManager|textView|componentsWithTextStorage))",
      "TextKit's classes belong to the main thread here; `ASTextKitComponents` measures on any thread without them"),
     (r"shouldRetainSublayoutLayoutElements", "layouts always retain their specs"),
+    (r"calculateLayoutLayoutSpec|baseDidInit|baseWillDealloc|MainThreadAssertion|ASLayoutElement(Context|PushContext|PopContext|GetCurrentContext)"
+     r"|ASCollectionView\.(_init|convertIndexPath|beginUpdates|dataController|rangeController|changeSet|cellLayoutMode)",
+     "the implementation behind layouts and collections; programs do not use it"),
+    (r"invalidateFlowLayoutDelegateMetrics", "a hook for subclasses of the view; layouts are always invalidated as a whole"),
+    (r"collectionViewClass", "the view of a collection node is always an `ASCollectionView`"),
+    (r"transitionLayoutForOldLayout", "`UICollectionViewTransitionLayout`; `setCollectionViewLayout(_:animated:)` moves the items"),
+    (r"textContainerLinePositionModifier", "changes of single lines by code; `lineHeightMultiple` and `baselineOffset` move lines"),
+    (r"ASTextNode2\.enableDebugging", "the drawing of the guides of ASTextLayout; the inspector shows lines and baselines"),
+    (r"accessibilityNavigationStyle", "Switch Control of iOS"),
     (r"^ASDisplayNodeViewProperties", "an internal list of properties that `ASDisplayNode` declares itself"),
     (r"textureConfiguration|ASNotifyInitialized", "a category of Objective-C; a program passes its configuration to `ASConfigurationManager`"),
     (r"convertIndexPathFromCollectionNode|endUpdatesAnimated:completion|arrayByTransferring|asdk_inverseCompare|ASDefaultAllows"

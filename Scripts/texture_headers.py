@@ -44,23 +44,39 @@ def words(name):
     return [w.lower() for w in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)]
 
 
-def is_import(swift, objective_c):
-    """Whether a Swift name can be the import of an Objective-C one: Swift leaves words out and keeps the order of the others.
+def is_import(swift, objective_c, owner=""):
+    """Whether a Swift name can be the import of an Objective-C one: Swift leaves words out, keeps the order of the others, and keeps the first
+    word of the name and of each argument after the first. A factory method becomes an initializer.
 
     >>> is_import("indexPathsForRows(in:)", "indexPathsForRowsInRect:")
     True
     >>> is_import("rows(in:)", "sectionsInRect:")
     False
-    >>> is_import("init(children:)", "absoluteLayoutSpecWithChildren:")
+    >>> is_import("init(children:)", "absoluteLayoutSpecWithChildren:", "ASAbsoluteLayoutSpec")
+    True
+    >>> is_import("init()", "collectionViewClass", "ASCollectionNode")
+    False
+    >>> is_import("style", "accessibilityNavigationStyle")
+    False
+    >>> is_import("collectionNode(_:canPerformAction:forItemAt:)", "collectionNode:performAction:forItemAtIndexPath:")
+    False
+    >>> is_import("isSelected", "selected")
     True
     """
-    arguments = swift.count(":")
-    if swift.split("(")[0] != "init" and arguments != objective_c.count(":") and "(" in swift:
+    parts = [part for part in objective_c.split(":") if part]
+    base, labels = swift.split("(")[0], re.findall(r"(\w+):", swift)
+    if ("(" in swift or ":" in objective_c) and len(labels) != objective_c.count(":"):
         return False
     remaining = iter(words(objective_c))
     found = [w for w in words(swift) if w not in ("init", "is")]
-    is_short = swift.startswith("init") and arguments == objective_c.count(":")
-    return all(w in remaining for w in found) and (is_short or len(found) * 3 >= len([w for w in words(objective_c) if w != "init"]))
+    if not all(w in remaining for w in found):
+        return False
+    if base == "init":
+        own, method = [w for w in words(owner) if w != "as"], words(parts[0])
+        return method[0] in ("init", "new") or any(w in method for w in (own if labels else own[-1:]))
+    first = [[w for w in words(name) if w != "is"][:1] for name in (base, parts[0])]
+    rest = list(zip(labels, parts))[1:]
+    return first[0] == first[1] and all(words(label)[:1] == words(part)[:1] for label, part in rest)
 
 
 def case_name(enumeration, name):

@@ -40,6 +40,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The node, if it exists.
     open var nodeIfAllocated: ASCellNode? { state.withLock { $0.node } }
 
+    /// The table or collection node of the element; nil after it was released.
+    open var owningNode: (any ASRangeManagingNode)? { state.withLock { $0.owner } as? any ASRangeManagingNode }
+
     private struct State {
         var block: ASCellNodeBlock?
         var node: ASCellNode?

@@ -10,6 +10,11 @@ open class ASCollectionView: UICollectionView {
     /// The node whose view this is.
     open internal(set) weak var collectionNode: ASCollectionNode?
 
+    /// Creates a view without a node.
+    public convenience init(collectionViewLayout: UICollectionViewLayout) {
+        self.init(frame: .zero, collectionViewLayout: collectionViewLayout)
+    }
+
     /// The node's data source.
     open weak var asyncDataSource: (any ASCollectionDataSource)? {
         get { collectionNode?.dataSource }

@@ -7,7 +7,37 @@ import Foundation
 //     |    ASImageNode    |        -----------------------------
 //     ---------------------
 
-extension ASLayoutElementObject {
+/// An object that is drawn as text art.
+public protocol ASLayoutElementAsciiArtProtocol: NSObjectProtocol {
+    /// The object and its contents as text art.
+    func asciiArtString() -> String
+    /// The name of the object in text art.
+    func asciiArtName() -> String
+}
+
+/// Draws boxes of text art around texts.
+public final class ASAsciiArtBoxCreator: NSObject {
+    /// Returns a box with a name around texts that are side by side.
+    public static func horizontalBoxString(forChildren children: [String], parent: String) -> String {
+        box(children, parent, isVertical: false)
+    }
+
+    /// Returns a box with a name around texts that are stacked.
+    public static func verticalBoxString(forChildren children: [String], parent: String) -> String {
+        box(children, parent, isVertical: true)
+    }
+
+    private static func box(_ children: [String], _ parent: String, isVertical: Bool) -> String {
+        let blocks = children.map { child in
+            let lines = child.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let width = lines.map(\.count).max() ?? 0
+            return lines.map { $0 + String(repeating: " ", count: width - $0.count) }
+        }
+        return AsciiArt.box(around: blocks, name: parent, isVertical: isVertical).joined(separator: "\n")
+    }
+}
+
+extension ASLayoutElementObject: ASLayoutElementAsciiArtProtocol {
     /// The element and its contents as text art; a node is shown by its name.
     public final func asciiArtString() -> String {
         AsciiArt.lines(of: self).joined(separator: "\n")

@@ -47,6 +47,8 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
     /// *Differs from Texture*: without effect; a node is notified of a change with the traits before it.
     public static let traitCollectionDidChangeWithPreviousCollection = Self(rawValue: 1 << 16)
+    /// *Differs from Texture*: without effect; lists check while they scroll whether a batch must be fetched.
+    public static let checkBatchFetchingOnScroll = Self(rawValue: 1 << 17)
     /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)
 
@@ -57,7 +59,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
         "exp_drawing_global", "exp_optimize_data_controller_pipeline", "exp_disable_global_textkit_lock",
         "exp_main_thread_only_data_controller", "exp_range_update_on_changeset_update", "exp_no_text_renderer_cache",
         "exp_lock_text_renderer_cache", "exp_hierarchy_display_did_finish_is_recursive",
-        "exp_trait_collection_did_change_with_previous_collection",
+        "exp_trait_collection_did_change_with_previous_collection", "exp_check_batch_fetching_on_scroll",
     ]
 }
 
