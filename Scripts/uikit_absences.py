@@ -2,9 +2,9 @@
 
 ABSENCES = [
     ("UIHostingController UIHostingConfiguration", "SwiftUI, which is not on this system"),
-    ("UIWebView UIWebViewDelegate UISearchDisplayController UIPopoverController UIPopoverControllerDelegate UIActionSheet UIActionSheetDelegate"
+    ("UISearchDisplayController UIPopoverController UIPopoverControllerDelegate UIActionSheet UIActionSheetDelegate"
      " UIDocumentMenuViewController UIDocumentMenuDelegate UIMutableUserNotificationAction UIUserNotificationCategory",
-     "removed or replaced by Apple: `WKWebView`, `UISearchController`, popovers, `UIAlertController`, `UIDocumentPickerViewController`, UserNotifications"),
+     "removed or replaced by Apple: `UISearchController`, popovers, `UIAlertController`, `UIDocumentPickerViewController`, UserNotifications"),
     ("UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIPreviewAction UIPreviewActionGroup UIPreviewActionItem UIPreviewInteraction"
      " UIPreviewInteractionDelegate UITraitForceTouchCapability", "the pressure of 3D Touch; context menus replace it"),
     ("UIFocusSystem UIFocusEnvironment UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusItemDeferralMode UIFocusGuide"

@@ -21,12 +21,7 @@ extension ListAdapter: ListCollectionContext {
     public func dequeueReusableCell(
         of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
-        guard let view = list?.listView, let type = cellClass as? UICollectionViewCell.Type else {
-            return UICollectionViewCell(frame: .zero)
-        }
-        let identifier = "\(type)"
-        view.register(type, forCellWithReuseIdentifier: identifier)
-        return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
+        dequeueReusableCell(of: cellClass, withReuseIdentifier: nil, for: sectionController, at: index)
     }
 
     /// Registers the class and returns a view of it. The view is empty if there is no list or the class is not a reusable view.

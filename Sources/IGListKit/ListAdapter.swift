@@ -24,7 +24,7 @@ import UIKit
     private(set) weak var list: (any ListSurface)?
     /// The view of the list; nil before a node is loaded.
     var view: UICollectionView? { list.flatMap { $0.hasListView ? $0.listView : nil } }
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     private var source: NSObject?
 
     /// A model with its section controller.

@@ -26,8 +26,8 @@ struct ElementSources: Sendable {
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed places, such as `CardNode.swift:12`; or else the reasons, one for each value whose place is not found. If a
-    ///   file cannot be written, returns that error only, although other files may already have been written.
+    /// - Returns: the changed places, such as `CardNode.swift:12`, and the reasons why the others are not changed: one for each value whose
+    ///   place is not found, or the error of the first file that cannot be written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (texts, failures): ([String: String], [String]) = ([:], [])
         var found: [(file: String, place: String)] = []

@@ -3,8 +3,9 @@ import Glibc
 
 /// Reports changed files in folders and their subfolders, after a short time without changes. Hidden files and folders are ignored.
 ///
-/// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating.
-/// *Thread*: `onChange` is called on the given queue; the object may be created and released on any thread.
+/// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating. Folders for which
+/// the system has no watch left are read once a second until it has one.
+/// *Thread*: the closures are called on the given queue; the object may be created and released on any thread.
 package final class FolderWatcher: @unchecked Sendable {  // Protection: used on `queue` after `init`.
     /// The functions of the system that create watches; tests replace them.
     struct System: Sendable {

@@ -33,7 +33,7 @@ import UIPrimitives
         package static var window: Space { Space(fromWindow: { $0 }, toWindow: { $0 }) }
     }
 
-    /// Creates a recorder of the events for which `isRecorded` returns true; a drag that begins with such a press is recorded to its end.
+    /// Creates a recorder of the events for which `isRecorded` returns true. A drag whose press is recorded is recorded to its end.
     package init(window: UIWindow, space: Space = .window, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
         self.window = window
         self.space = space
@@ -69,7 +69,8 @@ import UIPrimitives
         let time = FrameScheduler.currentTime - start
         guard var step = EventRecording.Step(event, time: time) else { return }
         step.convertLocation(space.fromWindow)
-        if step.kind == .move, let last = recording.steps.last, last.kind == .move, time - last.time < 1.0 / 120 {
+        // Measured from the first of the replaced moves: measured from the last one, the moves of a fast mouse would become a single one.
+        if step.kind == .move, recording.steps.last?.kind == .move, time - moveStart < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
         } else {
             recording.steps.append(step)

@@ -25,7 +25,8 @@ enum DisplayFindings {
             let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
             let problem = "the server at DISPLAY=\(name) refuses the connection"
             return DoctorFinding(name: "X11", state: .faulty(problem, remedy: remedy, impact: impact))
-        case nil:
+        case .notAsked: return notAsked("X11", "the server at DISPLAY=\(name)", impact: impact)
+        case .silent:
             let remedy = "start the server again"
             return DoctorFinding(
                 name: "X11",

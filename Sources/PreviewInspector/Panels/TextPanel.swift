@@ -77,7 +77,7 @@ import UIKit
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 
-    /// Returns a row with a note if the largest text size has changed neither a text nor the size of a text's node; otherwise no rows.
+    /// Returns a row with a note if the text size XXXL has changed neither a text nor the size of a text's node; otherwise no rows.
     private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
         guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
         return [
