@@ -107,6 +107,14 @@ final class CorrectSourcesTests: XCTestCase {
             "class Ring: CAShapeLayer {\n    var width: CGFloat = 1\n}")
     }
 
+    func testAnInspectablePropertyWithoutASetterIsNotAMemberOfANib() {
+        for (body, isListed) in [("{ return label }", false), ("{ didSet { load() } }", true), (": CGFloat", true)] {
+            let type = body.hasPrefix(":") ? "" : ": UILabel "
+            let after = migrated("class Bar: UIView {\n    @IBInspectable var title\(type)\(body)\n    init() {}\n}")
+            XCTAssertEqual(after.contains("members.value(\"title\")"), isListed, after)
+        }
+    }
+
     func testATypeOfTheProgramWithTheNameOfOneOfTheNetwork() {
         let own = "import UIKit\nprotocol URLSession {}\n"
         XCTAssertEqual(

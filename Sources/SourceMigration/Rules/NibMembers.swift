@@ -99,7 +99,9 @@ extension SwiftSource {
             case "{": depth += 1
             case "}": depth -= 1
             case "@IBOutlet" where depth == 1, "@IBInspectable" where depth == 1:
-                guard !isUnavailable(position), let name = declaredName(behind: position, keyword: "var") else { continue }
+                guard !isUnavailable(position), let name = declaredName(behind: position, keyword: "var"), !isReadOnly(name) else {
+                    continue
+                }
                 let text = tokens[name].text
                 found.append("members.value(\"\(text)\") { [self] in \(text) = $0 }")
             case "@IBAction" where depth == 1, "@IBSegueAction" where depth == 1:
@@ -118,6 +120,18 @@ extension SwiftSource {
         while first > 0, !["{", "}", "var", "let", "func"].contains(tokens[first - 1].text) { first -= 1 }
         return tokens[first..<position].contains { $0.text == "@available" }
             && tokens[first..<position].contains { $0.text == "unavailable" }
+    }
+
+    /// Returns whether a property is computed and has no setter, so that no nib can set it.
+    private func isReadOnly(_ name: Int) -> Bool {
+        var next = name + 1
+        while next < tokens.count, tokens[next].text != "{" {
+            // The property is stored: it has a value, or the next declaration follows.
+            if ["=", "}", ";"].contains(tokens[next].text) || startsLine(tokens[next].range.lowerBound) { return false }
+            next += 1
+        }
+        guard next < tokens.count, let close = closing(next) else { return false }
+        return !tokens[next..<close].contains { ["set", "didSet", "willSet", "_modify"].contains($0.text) }
     }
 
     /// Returns the position of the name of the declaration after an attribute; nil for another kind of declaration, and for a static one.
