@@ -55,7 +55,7 @@ ABSENCES = [
     ("UITextSearching UITextSearchingFindSession UITextSearchAggregator", "searching in texts of a program's own; a subclass of `UIFindSession` does that"),
     ("UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UIFontPickerViewController UIFontPickerViewControllerConfiguration"
      " UIFontPickerViewControllerDelegate", "the choice of colors and fonts, which is not implemented"),
-    ("UIInputView UIInputViewAudioFeedback UIPopoverBackgroundView UIBandSelectionInteraction UIToolbarDelegate UINavigationItemRenameDelegate UIBarButtonItemGroup"
+    ("UIPopoverBackgroundView UIBandSelectionInteraction UIToolbarDelegate UINavigationItemRenameDelegate UIBarButtonItemGroup"
      " UIDynamicItemGroup UILocalizedIndexedCollation UIPickerViewAccessibilityDelegate UIScrollViewAccessibilityDelegate UIAccessibilityReadingContent"
      " UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityLocationDescriptor UIAccessibilityContentSizeCategoryImageAdjusting"
      " UIObjectRestoration UIStateRestoring NSDataAsset UIImageAsset UIImageReader UIImageReaderConfiguration UITabAccessory"

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A view that replaces the keyboard or accompanies it; see `UIResponder.inputView`. *Thread*: main.
+open class UIInputView: UIView {
+    /// The background of an input view.
+    public enum Style: Int, Sendable {
+        /// That of the view, and that of a keyboard.
+        case `default`, keyboard
+    }
+
+    /// The style that the initializer received. The style `keyboard` has the background of grouped content.
+    open private(set) var inputViewStyle: Style
+    /// *Differs from UIKit*: stored, without effect; the constraints of an input view without a height of its own always determine it.
+    open var allowsSelfSizing = false
+
+    /// Creates a view with a style.
+    public init(frame: CGRect, inputViewStyle: Style) {
+        self.inputViewStyle = inputViewStyle
+        super.init(frame: frame)
+        if inputViewStyle == .keyboard { backgroundColor = .systemGroupedBackground }
+    }
+
+    /// Decodes a view of the style `default`.
+    public required init?(coder: NSCoder) {
+        inputViewStyle = .default
+        super.init(coder: coder)
+    }
+}
+
+/// An input view with clicks. *Thread*: main.
+@preconcurrency @MainActor public protocol UIInputViewAudioFeedback: NSObjectProtocol {
+    /// Whether `UIDevice.playInputClick()` plays a click; false by default. *Differs from UIKit*: without effect; a desktop's keys click by
+    /// themselves.
+    var enableInputClicksWhenVisible: Bool { get }
+}
+
+extension UIInputViewAudioFeedback {
+    /// False.
+    public var enableInputClicksWhenVisible: Bool { false }
+}
+
+extension UIDevice {
+    /// *Differs from UIKit*: without effect; a desktop's keys click by themselves.
+    public func playInputClick() {}
+}
