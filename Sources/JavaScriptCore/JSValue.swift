@@ -156,9 +156,10 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
         return SwiftConversion(engine, context).value(self, depth: 0)
     }
 
-    /// The Swift value if it is of a class; otherwise nil.
+    /// The Swift value if it is an object of a class or of a subclass; otherwise nil.
     open func toObjectOf(_ expectedClass: AnyClass!) -> Any! {
         guard let expectedClass, let object = toObject() as AnyObject? else { return nil }
-        return type(of: object) == expectedClass || (object as? NSObject)?.isKind(of: expectedClass) == true ? object : nil
+        func isInstance<Class: AnyObject>(of type: Class.Type) -> Bool { object is Class }
+        return isInstance(of: expectedClass) ? object : nil
     }
 }

@@ -151,14 +151,15 @@ extension HostProtocol {
 @MainActor final class SharedSurfaceWindow: WindowSurface {
     /// The name of the window; nil for pixels that are not shared.
     let name: SurfaceName?
-    private unowned let host: SharedPixelsHost
+    /// The host; nil after it was released, for example at the end of a test.
+    private weak var host: SharedPixelsHost?
     private(set) var size = CGSize(width: 1, height: 1)
     private(set) var scale: CGFloat = 1
     private var bitmap: Bitmap?
     private var isValid = false
     var title = ""
     var cursor = HostCursor.arrow {
-        didSet { if cursor != oldValue, let name { host.cursorDidChange(cursor, in: name) } }
+        didSet { if cursor != oldValue, let name { host?.cursorDidChange(cursor, in: name) } }
     }
 
     init(name: SurfaceName?, host: SharedPixelsHost) {
@@ -177,7 +178,7 @@ extension HostProtocol {
         if let bitmap { return (FrameBuffer(bitmap), isValid && !repaintsAll) }
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         let surface = SharedSurface(size: size, scale: scale, width: max(1, extent.width), height: max(1, extent.height))
-        let shared = name.flatMap { host.bitmap(for: surface, of: $0) }
+        let shared = name.flatMap { host?.bitmap(for: surface, of: $0) }
         // If the pixels are not shared, or no bitmap can have this size, the frame is drawn into another bitmap and dropped.
         let other = shared ?? Bitmap(width: surface.width, height: surface.height, isOpaque: true)
         guard let new = other ?? Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
@@ -188,7 +189,7 @@ extension HostProtocol {
 
     func present(damage: [PixelRect]) {
         isValid = true
-        if let name { host.present(damage, in: name) }
+        if let name { host?.present(damage, in: name) }
     }
 
     func close() {}

@@ -109,7 +109,7 @@ final class CoreDataTests: XCTestCase {
         XCTAssertEqual(own.title, "changed")
     }
 
-    func testAChildReadsTheChangesOfItsParentOnce() throws {
+    func testAChildReadsEachChangeOfItsParentAtMostTwice() throws {
         let context = try container().viewContext
         for _ in 0..<50 { _ = Note(context: context) }
         let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)

@@ -2,11 +2,11 @@ import Foundation
 
 /// A text in the program's resources that is read when it is needed.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
-    /// The location of a bundle.
+    /// The bundle of a text.
     public enum BundleDescription: Equatable, Sendable {
         /// The program's bundle.
         case main
-        /// The bundle at a URL.
+        /// The bundle at a URL; the main bundle if there is none.
         case atURL(URL)
 
         var bundle: Bundle {
@@ -23,7 +23,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     public let defaultValue: String.LocalizationValue
     /// The table; nil for `Localizable`.
     public let table: String?
-    /// The locale of numbers.
+    /// The locale that determines the form of numbers in the text.
     public var locale: Locale
     /// The bundle with the table.
     public let bundle: BundleDescription
@@ -44,9 +44,9 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
         (key, defaultValue, self.table, self.locale, self.bundle) = (keyAndValue.key, keyAndValue, table, locale, bundle)
     }
 
-    /// Creates a resource of a key.
+    /// Creates a resource whose key and default text are `value`.
     public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
-    /// Creates a resource of a key with interpolations.
+    /// Creates a resource whose key and default text contain interpolations.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
     }

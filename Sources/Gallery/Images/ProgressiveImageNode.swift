@@ -98,7 +98,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
     /// Delivers the next partial image, or finally the whole image, of each download that is due. *Thread*: main.
     func tick() {
         let now = link?.timestamp ?? 0
-        for (identifier, var download) in downloads {
+        for (identifier, var download) in downloads where downloads[identifier] != nil {
             if let start = download.stepStart, now - start < Self.stepDuration { continue }
             download.stepStart = now
             let hasMore = deliver(download, identifier)

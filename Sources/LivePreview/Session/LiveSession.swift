@@ -91,6 +91,7 @@ import SwiftToolchain
         for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
+        held = []
         observer?.stop()
         watcher?.waitForBuilds(limit: Self.endLimit)
         watcher = nil
@@ -200,6 +201,8 @@ import SwiftToolchain
     /// Loads the newest good generation in a new process, without the state of the previous one.
     package func restart() {
         guard var again = shownGeneration else { return }
+        // A newer build that waits for a report is loaded in a new process, too.
+        if held.contains(where: { if case .built = $0 { true } else { false } }) { return }
         // The reported time until the preview is shown counts from here.
         again.saved = Date().timeIntervalSince1970
         handle(.built(again))

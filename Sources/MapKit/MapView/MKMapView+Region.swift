@@ -114,6 +114,7 @@ extension MKMapView {
 
     func start(_ motion: MapMotion) {
         self.motion = motion
+        motionCount += 1
         if !isMotionDriven {
             isMotionDriven = true
             frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
@@ -131,12 +132,15 @@ extension MKMapView {
     private func advanceMotion() {
         guard var current = motion else { return }
         let hasEnded = current.advance(&viewport, to: frameScheduler.frameTime)
-        motion = hasEnded ? nil : current
-        // The delegate can stop the motion here, or start another.
+        motion = current
+        let number = motionCount
         viewportDidChange()
+        // The delegate can have stopped the motion, or started another.
+        guard motion != nil, motionCount == number else { return }
         if hasEnded {
+            motion = nil
             notifyEnd(of: current)
-        } else if motion != nil {
+        } else {
             frameScheduler.setNeedsAnimationFrame()
         }
     }

@@ -47,6 +47,8 @@ import UIKit
     /// The region that was set before the map had a size, and that it shows once it has one.
     final var requestedRegion: MKCoordinateRegion?
     final var motion: MapMotion?
+    /// The number of motions that have begun.
+    final var motionCount = 0
     final var isMotionDriven = false
     final var annotationStore = MapAnnotationStore()
     final var overlayStore = MapOverlayStore()

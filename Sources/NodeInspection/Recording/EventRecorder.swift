@@ -40,7 +40,7 @@ import UIPrimitives
         self.isRecorded = isRecorded
     }
 
-    /// Starts a new recording. A pointer move replaces the previous step if that is a move less than 1/120 s before it.
+    /// Starts a new recording. Pointer moves less than 1/120 s after the first of them are one step, with the last location.
     package func record() {
         stop()
         recording = EventRecording()

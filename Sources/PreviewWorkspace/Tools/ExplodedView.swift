@@ -9,6 +9,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     /// Called with the class and the name of the node under the pointer, for the status bar; empty without a node.
     var onDescription: ((String) -> Void)?
     private var planes: [Plane] = []
+    /// The number of planes at which the layers of the current view are complete.
+    private var limit = 0
     /// The rotation about the vertical and the horizontal axis. *Units*: radians.
     private var turn = CGPoint(x: -0.6, y: 0.35)
     /// The distance between planes. *Units*: points of the window.
@@ -59,7 +61,10 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         planes = []
         let layers = workspace.hosted?.layeredViews.map(\.layer) ?? []
         // What the preview presents is in front of all of its own layers.
-        for layer in layers { add(layer, in: layers[0], depth: (planes.map(\.depth).max() ?? -1) + 1, node: nil) }
+        for layer in layers {
+            limit = planes.count + Self.maximumCount
+            add(layer, in: layers[0], depth: (planes.map(\.depth).max() ?? -1) + 1, node: nil)
+        }
         // The planes are parallel, so only their depth determines which is in front.
         let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
         planes = ordered.map(\.element)
@@ -69,7 +74,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     }
 
     private func add(_ layer: CALayer, in root: CALayer, depth: Int, node: ASDisplayNode?) {
-        guard !layer.isHidden, layer.opacity > 0, planes.count < Self.maximumCount else { return }
+        guard !layer.isHidden, layer.opacity > 0, planes.count < limit else { return }
         let node = ASLayerToDisplayNode(layer) ?? node
         let frame = layer.convert(layer.bounds, to: root)
         guard frame.intersects(root.bounds) else { return }

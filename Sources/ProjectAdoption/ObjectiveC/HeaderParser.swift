@@ -114,6 +114,8 @@ struct HeaderParser {
         guard var earlier = found.types[name], earlier.isProtocol, let index = found.order.firstIndex(of: name) else { return }
         earlier.name = name + "Protocol"
         found.types[name] = nil
+        // A type with the new name that is declared already is kept.
+        guard found.types[earlier.name] == nil else { return _ = found.order.remove(at: index) }
         found.types[earlier.name] = earlier
         found.order[index] = earlier.name
     }

@@ -6,8 +6,8 @@ struct HTMLReader {
     private let defaults: [NSAttributedString.Key: Any]
     private let result = NSMutableAttributedString()
     private var stack: [(name: String, style: HTMLStyle)] = []
-    /// The declarations of style sheets by selector (the name of an element, or `*` for all elements), and then by property.
-    private var rules: [String: [String: String]] = [:]
+    /// The declarations of style sheets by selector: the name of an element, or `*` for all elements.
+    private var rules: [String: [HTMLStyle.Declaration]] = [:]
     /// For each list that is being read, the number of its next item, or nil for a list with bullets.
     private var lists: [Int?] = []
     private var isAtStartOfLine = true
@@ -118,7 +118,7 @@ struct HTMLReader {
             guard parts.count == 2 else { continue }
             for selector in parts[0].split(separator: ",") {
                 let name = selector.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-                rules[name, default: [:]].merge(HTMLStyle.declarations(String(parts[1]))) { $1 }
+                rules[name, default: []] += HTMLStyle.declarations(String(parts[1]))
             }
         }
         if let body = rules["body"], !stack.contains(where: { $0.name == "body" }) {

@@ -46,14 +46,20 @@ struct HTMLStyle {
         default: break
         }
         if let style = attributes["style"] { apply(Self.declarations(style)) }
-        if let align = attributes["align"] { apply(["text-align": align]) }
+        if let align = attributes["align"] { apply([Declaration(property: "text-align", value: align)]) }
     }
 
-    /// Applies CSS declarations, given as values by property.
-    mutating func apply(_ declarations: [String: String]) {
-        // A shorthand such as `background` comes before `background-color`, which is more specific.
-        for (property, value) in declarations.sorted(by: { $0.key < $1.key }) {
-            switch property {
+    /// A CSS declaration such as `color: red`.
+    struct Declaration {
+        var property: String
+        var value: String
+    }
+
+    /// Applies CSS declarations in their order; later ones override earlier ones.
+    mutating func apply(_ declarations: [Declaration]) {
+        for declaration in declarations {
+            let value = declaration.value
+            switch declaration.property {
             case "color": color = Self.color(value) ?? color
             case "background-color", "background": background = Self.color(value) ?? background
             case "font-size": size = Self.length(value, of: size) ?? size
@@ -102,14 +108,15 @@ struct HTMLStyle {
         return UIFont(descriptor: descriptor, size: size)
     }
 
-    /// Parses CSS declarations such as `color: red; font-size: 12px` into values by property.
-    static func declarations(_ text: String) -> [String: String] {
-        text.split(separator: ";").reduce(into: [:]) { table, declaration in
+    /// Parses CSS declarations such as `color: red; font-size: 12px`.
+    static func declarations(_ text: String) -> [Declaration] {
+        text.split(separator: ";").compactMap { declaration in
             let parts = declaration.split(separator: ":", maxSplits: 1).map {
                 $0.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
             }
-            guard parts.count == 2 else { return }
-            table[parts[0]] = parts[1].replacingOccurrences(of: "!important", with: "").trimmingCharacters(in: .whitespaces)
+            guard parts.count == 2 else { return nil }
+            let value = parts[1].replacingOccurrences(of: "!important", with: "").trimmingCharacters(in: .whitespaces)
+            return Declaration(property: parts[0], value: value)
         }
     }
 

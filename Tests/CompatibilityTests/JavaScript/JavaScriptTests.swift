@@ -114,6 +114,11 @@ final class JavaScriptTests: XCTestCase {
         context.setObject([store, formatter], forKeyedSubscript: "objects" as NSString)
         let objects: JSValue = context.objectForKeyedSubscript("objects")
         XCTAssertTrue(objects.atIndex(0).toObjectOf(Store.self) as AnyObject === store)
+        class Shelf {}
+        final class Cupboard: Shelf {}
+        let cupboard = Cupboard()
+        let shelf = JSValue(object: cupboard, in: context).toObjectOf(Shelf.self) as AnyObject?
+        XCTAssertTrue(shelf === cupboard)
         XCTAssertNil(objects.atIndex(0).toObjectOf(NumberFormatter.self))
         XCTAssertTrue(objects.atIndex(1).toObjectOf(Formatter.self) as AnyObject === formatter)
         XCTAssertNil(objects.atIndex(1).toObjectOf(DateFormatter.self))

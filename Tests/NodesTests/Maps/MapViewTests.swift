@@ -315,7 +315,7 @@ final class MapViewTests: XCTestCase {
             screen.stage.advance(by: 3)
             XCTAssertEqual(screen.map.centerCoordinate.longitude, -20, accuracy: 1e-9)
             let calls = screen.log.calls.filter { $0.hasPrefix("will") || $0.hasPrefix("did") }
-            XCTAssertEqual(calls, ["will true", "will true", "did true", "did true"])
+            XCTAssertEqual(calls, ["will true", "did true", "will true", "did true"])
         }
     }
 

@@ -36,12 +36,18 @@ final class HTMLReaderTests: XCTestCase {
         XCTAssertEqual(text.string, "link bold, cut")
     }
 
-    func testImportantDeclarationsAndShorthandsAreRead() throws {
-        let text = try read(
-            "<span style='font-weight: bold !important; background-color: #F00; background: #00F'>a</span>")
-        let font: UIFont? = attribute(.font, of: "a", in: text)
+    func testImportantDeclarationsAreRead() throws {
+        let font: UIFont? = attribute(.font, of: "a", in: try read("<span style='font-weight: bold !important'>a</span>"))
         XCTAssertTrue(font?.fontDescriptor.symbolicTraits.contains(.traitBold) ?? false)
-        XCTAssertEqual(attribute(.backgroundColor, of: "a", in: text), UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    }
+
+    func testTheLastDeclarationApplies() throws {
+        let (red, blue) = ("background-color: #F00", "background: #00F")
+        let style = "<style>p { \(red) } p { \(blue) }</style><p>c</p>"
+        let text = try read("<span style='\(red); \(blue)'>a</span><span style='\(blue); \(red)'>b</span>\(style)")
+        XCTAssertEqual(attribute(.backgroundColor, of: "a", in: text), UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        XCTAssertEqual(attribute(.backgroundColor, of: "b", in: text), UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        XCTAssertEqual(attribute(.backgroundColor, of: "c", in: text), UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     }
 
     func testEntitiesCommentsAndScriptsAreRead() throws {
