@@ -152,7 +152,10 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     // MARK: Resolution
 
-    /// The number of pixels of all planes above which their resolution is reduced while they move.
+    /// The number of pixels of all planes above which their resolution is reduced while they move. Up to it they are painted directly: a
+    /// bitmap of the canvas would have to be painted and composed in addition, which takes longer than what the reduction saves.
+    static let directPixelLimit: CGFloat = 4_500_000
+    /// The number of pixels of all planes with the reduced resolution.
     static let movingPixelLimit: CGFloat = 1_500_000
     /// The time without motion after which the planes are painted with the pixels of the window. *Units*: seconds.
     static let restDelay = 0.25
@@ -163,10 +166,11 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     private func move() {
         place()
         let scale = window?.contentScaleFactor ?? 1
-        let share = min(1, sqrt(Self.movingPixelLimit / max(paintedArea * scale * scale, 1)))
-        layer.shouldRasterize = share < 1
-        layer.rasterizationScale = max(share, 0.25) * scale
-        if share < 1 { sharpenWhenAtRest() } else { restTimer?.cancel() }
+        let pixels = paintedArea * scale * scale
+        let isReduced = pixels > Self.directPixelLimit
+        layer.shouldRasterize = isReduced
+        layer.rasterizationScale = isReduced ? max(sqrt(Self.movingPixelLimit / pixels), 0.25) * scale : scale
+        if isReduced { sharpenWhenAtRest() } else { restTimer?.cancel() }
     }
 
     private func sharpenWhenAtRest() {

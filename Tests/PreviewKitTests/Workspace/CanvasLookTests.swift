@@ -187,6 +187,20 @@ final class CanvasLookTests: WorkspaceTestCase {
             XCTAssertFalse(view.layer.shouldRasterize, "a small preview has few pixels")
 
             stage.resize(to: CGSize(width: 2600, height: 2000))
+            @MainActor func paintedPixels() -> CGFloat {
+                (view.layer.sublayers ?? []).reduce(0) { sum, plane in
+                    let painted = plane.frame.intersection(view.bounds)
+                    return sum + (painted.isNull ? 0 : painted.width * painted.height) * pow(stage.window.contentScaleFactor, 2)
+                }
+            }
+            for _ in 0..<60 where paintedPixels() < ExplodedView.movingPixelLimit * 1.3 {
+                workspace.zoom *= 1.1
+                stage.settle()
+            }
+            XCTAssertTrue((ExplodedView.movingPixelLimit..<ExplodedView.directPixelLimit).contains(paintedPixels()))
+            stage.drag(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y))
+            XCTAssertFalse(view.layer.shouldRasterize, "a bitmap of the canvas would cost more than it saves")
+
             workspace.zoom = 6
             stage.advance(by: 1)
             XCTAssertFalse(view.layer.shouldRasterize, "at rest")
