@@ -177,56 +177,6 @@ private final class Stroker {
     }
 }
 
-/// Converts FreeType outlines into path elements. FreeType's coordinates are divided by 64.
-enum OutlineReader {
-    static func elements(of outline: FT_Outline) -> [PathElement] {
-        var elements: [PathElement] = []
-        var first = 0
-        for contour in 0..<Int(outline.n_contours) {
-            let last = Int(outline.contours[contour])
-            defer { first = last + 1 }
-            guard last >= first else { continue }
-            elements += contourElements(of: outline, first...last)
-        }
-        return elements
-    }
-
-    private static func contourElements(of outline: FT_Outline, _ range: ClosedRange<Int>) -> [PathElement] {
-        func point(_ index: Int) -> CGPoint {
-            // A contour is closed: its first point follows its last one.
-            let position = index > range.upperBound ? range.lowerBound : index
-            let vector = outline.points[position]
-            return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)
-        }
-        func tag(_ index: Int) -> UInt8 {
-            let position = index > range.upperBound ? range.lowerBound : index
-            return UInt8(truncatingIfNeeded: outline.tags[position]) & 3
-        }
-        var elements: [PathElement] = [.move(point(range.lowerBound))]
-        var index = range.lowerBound + 1
-        while index <= range.upperBound {
-            switch tag(index) {
-            case 1:
-                elements.append(.line(point(index)))
-                index += 1
-            case 2:
-                elements.append(.cubic(point(index + 2), control1: point(index), control2: point(index + 1)))
-                index += 3
-            default:
-                // Two successive conic control points imply a point between them.
-                let control = point(index)
-                let next = point(index + 1)
-                let isImplied = tag(index + 1) == 0
-                let end = isImplied ? CGPoint(x: (control.x + next.x) / 2, y: (control.y + next.y) / 2) : next
-                elements.append(.quad(end, control: control))
-                index += isImplied ? 1 : 2
-            }
-        }
-        elements.append(.close)
-        return elements
-    }
-}
-
 extension CGLineCap {
     fileprivate var freeType: FT_Stroker_LineCap {
         switch self {
