@@ -73,6 +73,30 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 1600, accuracy: 1)
     }
 
+    func testAContourWithMorePointsThanFreeTypeAcceptsIsFilled() {
+        for rule in [CGPathFillRule.winding, .evenOdd] {
+            for turns in [1, 2] {
+                let path = CGMutablePath()
+                let count = 90_000
+                path.addLines(
+                    between: (0..<count).map { index in
+                        let angle = CGFloat(index * turns) / CGFloat(count) * 2 * .pi
+                        let radius: CGFloat = index % 2 == 0 ? 19 : 17
+                        return CGPoint(x: 20 + radius * cos(angle), y: 20 + radius * sin(angle))
+                    })
+                path.closeSubpath()
+                let target = bitmap(40, 40)
+                let context = CGContext(bitmap: target)
+                context.addPath(path)
+                context.fillPath(using: rule)
+                XCTAssertEqual(target[20, 20] >> 24, turns == 2 && rule == .evenOdd ? 0 : 255)
+                XCTAssertEqual(target[35, 20] >> 24, turns == 2 && rule == .evenOdd ? 0 : 255)
+                XCTAssertEqual(target[20, 5] >> 24, turns == 2 && rule == .evenOdd ? 0 : 255)
+                XCTAssertEqual(target[0, 0], 0)
+            }
+        }
+    }
+
     func testInvalidCoordinatesDoNotTrap() {
         let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300]
         for value in bad {

@@ -9,7 +9,7 @@ struct OutlineBuilder {
     /// The index of the last point of each contour.
     var contourEnds: [Int] = []
 
-    private enum Tag {
+    enum Tag {
         static let onCurve: UInt8 = 1
     }
 
@@ -22,6 +22,8 @@ struct OutlineBuilder {
     /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening is made for glyphs and leaves up to
     /// a tenth of a pixel of a large circle uncovered.
     private static let flatness: CGFloat = 0.015
+
+    init() {}
 
     init(_ path: CGPath, transform: CGAffineTransform, origin: CGPoint = .zero) {
         let shifted = transform.concatenating(CGAffineTransform(translationX: -origin.x, y: -origin.y))
@@ -83,36 +85,20 @@ struct OutlineBuilder {
         return FT_Vector(x: fixed(point.x), y: fixed(point.y))
     }
 
-    /// Calls `body` with the path as one outline, or with parts of it if the path exceeds ``maximumPoints``.
-    func forEachOutline(in library: RasterLibrary, evenOdd: Bool, _ body: (inout FT_Outline) -> Void) {
-        var firstContour = 0
-        while firstContour < contourEnds.count {
-            let firstPoint = firstContour == 0 ? 0 : contourEnds[firstContour - 1] + 1
-            var lastContour = firstContour
-            while lastContour + 1 < contourEnds.count,
-                contourEnds[lastContour + 1] - firstPoint < Self.maximumPoints
-            { lastContour += 1 }
-            withOutline(library, firstContour...lastContour, firstPoint: firstPoint, evenOdd: evenOdd, body)
-            firstContour = lastContour + 1
-        }
-    }
+    /// Whether FreeType accepts the outline as a whole.
+    var isAcceptable: Bool { points.count <= Self.maximumPoints }
 
-    private func withOutline(
-        _ library: RasterLibrary, _ contours: ClosedRange<Int>, firstPoint: Int, evenOdd: Bool,
-        _ body: (inout FT_Outline) -> Void
-    ) {
-        // A contour with more points than FreeType accepts is truncated.
-        let count = min(contourEnds[contours.upperBound] - firstPoint + 1, Self.maximumPoints)
+    /// Calls `body` with the path as one outline. Points beyond ``maximumPoints`` are omitted.
+    func withOutline(_ library: RasterLibrary, evenOdd: Bool, _ body: (inout FT_Outline) -> Void) {
+        let count = min(points.count, Self.maximumPoints)
+        let ends = isAcceptable ? contourEnds : contourEnds.prefix { $0 < count - 1 } + [count - 1]
         var outline = FT_Outline()
-        guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(contours.count), &outline) == 0 else { return }
+        guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(ends.count), &outline) == 0 else { return }
         for index in 0..<count {
-            outline.points[index] = points[firstPoint + index]
-            outline.tags[index] = .init(truncatingIfNeeded: tags[firstPoint + index])
+            outline.points[index] = points[index]
+            outline.tags[index] = .init(truncatingIfNeeded: tags[index])
         }
-        outline.tags[count - 1] = .init(truncatingIfNeeded: count < Self.maximumPoints ? tags[firstPoint + count - 1] : Tag.onCurve)
-        for (slot, contour) in contours.enumerated() {
-            outline.contours[slot] = .init(truncatingIfNeeded: min(contourEnds[contour] - firstPoint, count - 1))
-        }
+        for (slot, end) in ends.enumerated() { outline.contours[slot] = .init(truncatingIfNeeded: end) }
         if evenOdd { outline.flags |= Int32(FT_OUTLINE_EVEN_ODD_FILL) }
         body(&outline)
         FT_Outline_Done(library.handle, &outline)

@@ -3,14 +3,17 @@ import Foundation
 
 /// Converts FreeType outlines into path elements.
 enum OutlineReader {
-    static func elements(of outline: FT_Outline) -> [PathElement] {
+    /// Returns the elements of an outline with these numbers of points and contours, which may exceed those that fit in its own fields.
+    static func elements(of outline: FT_Outline, pointCount: Int, contourCount: Int) -> [PathElement] {
         var elements: [PathElement] = []
         var first = 0
-        for contour in 0..<Int(outline.n_contours) {
-            let last = Int(outline.contours[contour])
-            defer { first = last + 1 }
-            guard last >= first else { continue }
+        for contour in 0..<contourCount {
+            // FreeType stores the index of a contour's last point in 16 bits; a contour has fewer points than that, unless it is the only one.
+            let end = Int(UInt16(truncatingIfNeeded: outline.contours[contour]))
+            let last = contour == contourCount - 1 ? pointCount - 1 : first + (end - first) & 0xFFFF
+            guard last >= first, last < pointCount else { break }
             elements += contourElements(of: outline, first...last)
+            first = last + 1
         }
         return elements
     }

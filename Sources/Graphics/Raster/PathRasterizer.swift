@@ -19,40 +19,56 @@ enum PathRasterizer {
         let origin = CGPoint(x: reached.x, y: reached.y)
         let builder = OutlineBuilder(path, transform: transform, origin: origin)
         RasterLibrary.borrow { library in
-            var isFirst = true
-            builder.forEachOutline(in: library, evenOdd: rule == .evenOdd) { outline in
-                render(&outline, into: mask, library, isFirst: isFirst)
-                isFirst = false
-            }
+            render(builder, mask.bounds, into: mask, evenOdd: rule == .evenOdd, library)
         }
         if !isAntialiased { mask.threshold() }
         return PlacedMask(mask: mask, x: reached.x, y: reached.y)
     }
 
+    /// Renders an outline into a part of a mask. An outline with more points than FreeType accepts is clipped to the halves of the part,
+    /// which are rendered one after the other.
     private static func render(
-        _ outline: inout FT_Outline, into mask: CoverageMask, _ library: RasterLibrary, isFirst: Bool
+        _ builder: OutlineBuilder, _ part: PixelRect, into mask: CoverageMask, evenOdd: Bool, _ library: RasterLibrary
     ) {
-        if isFirst { return render(&outline, into: mask.bytes, like: mask, library) }
-        // Groups of contours that exceed FreeType's limit are drawn separately; each pixel gets the larger coverage.
-        guard let part = CoverageMask(width: mask.width, height: mask.height) else { return }
-        render(&outline, into: part.bytes, like: part, library)
-        for index in 0..<mask.byteCount { mask.bytes[index] = max(mask.bytes[index], part.bytes[index]) }
+        if builder.isAcceptable || part.area == 1 {
+            return builder.withOutline(library, evenOdd: evenOdd) { render(&$0, part, into: mask, library) }
+        }
+        for half in part.halves {
+            render(builder.clipped(to: half), half, into: mask, evenOdd: evenOdd, library)
+        }
     }
 
-    private static func render(
-        _ outline: inout FT_Outline, into bytes: UnsafeMutablePointer<UInt8>, like mask: CoverageMask, _ library: RasterLibrary
-    ) {
+    private static func render(_ outline: inout FT_Outline, _ part: PixelRect, into mask: CoverageMask, _ library: RasterLibrary) {
+        if part.x != 0 || part.y != 0 { FT_Outline_Translate(&outline, FT_Pos(-part.x * 64), FT_Pos(-part.y * 64)) }
         var bitmap = FT_Bitmap()
-        bitmap.width = UInt32(mask.width)
-        bitmap.rows = UInt32(mask.height)
+        bitmap.width = UInt32(part.width)
+        bitmap.rows = UInt32(part.height)
         // With a negative pitch, FreeType writes the row with the smallest y first. It calls this row the lowest, because its y axis points
         // up; the outlines here have a y axis that points down, so the row is the top one.
         bitmap.pitch = -Int32(mask.stride)
-        bitmap.buffer = bytes
+        bitmap.buffer = mask.row(part.y) + part.x
         bitmap.num_grays = 256
         bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
         // The only errors are lack of memory and overflow, after which the mask is empty.
         _ = FT_Outline_Get_Bitmap(library.handle, &outline, &bitmap)
+    }
+}
+
+extension PixelRect {
+    /// The two halves on the longer side.
+    fileprivate var halves: [PixelRect] {
+        if width > height {
+            let middle = width / 2
+            return [
+                PixelRect(x: x, y: y, width: middle, height: height),
+                PixelRect(x: x + middle, y: y, width: width - middle, height: height),
+            ]
+        }
+        let middle = height / 2
+        return [
+            PixelRect(x: x, y: y, width: width, height: middle),
+            PixelRect(x: x, y: y + middle, width: width, height: height - middle),
+        ]
     }
 }
 

@@ -33,24 +33,32 @@ enum StrokeOutliner {
 private final class Stroker {
     private let handle: FT_Stroker
     private let library: RasterLibrary
+    private let style: StrokeStyle
     private let scale: CGFloat
     private let halfWidth: CGFloat
-    private let cap: CGLineCap
     private var start = CGPoint.zero
     private var current = CGPoint.zero
+    /// The end of the last segment that was given to FreeType.
+    private var pen = FT_Vector()
     /// Whether the current subpath has drawn anything.
     private var hasSegments = false
-    private var isOpen = false
-    private var dots: [PathElement] = []
+    /// The number of elements since the last export.
+    private var pending = 0
+    private var outline: [PathElement] = []
+    private var shapes: [PathElement] = []
+
+    /// The number of elements of a subpath above which it is stroked in pieces, and after which the borders are exported: they then have
+    /// far fewer points than FreeType and ``OutlineBuilder`` can count.
+    private static let longestPiece = 256
 
     init?(library: RasterLibrary, style: StrokeStyle, scale: CGFloat) {
         var stroker: FT_Stroker?
         guard FT_Stroker_New(library.handle, &stroker) == 0, let stroker else { return nil }
         handle = stroker
         self.library = library
+        self.style = style
         self.scale = scale
         halfWidth = style.width * scale / 2
-        cap = style.cap
         FT_Stroker_Set(
             stroker, FT_Fixed(min(halfWidth * 64, 1_000_000)), style.cap.freeType, style.join.freeType,
             FT_Fixed(min(max(style.miterLimit.isFinite ? style.miterLimit : 10, 1), 1000) * 65536))
@@ -60,121 +68,203 @@ private final class Stroker {
         FT_Stroker_Done(handle)
     }
 
+    /// Returns the outline of the stroke in units of the stroker. All its contours turn the same way, so that parts that overlap stay
+    /// covered under the winding rule.
     func stroke(_ elements: [PathElement]) -> [PathElement] {
-        for (index, element) in elements.enumerated() {
-            switch element {
+        var index = 0
+        while index < elements.count {
+            switch elements[index] {
             case .move(let point):
-                finish()
                 start = point
                 current = point
+                index += 1
             case .close:
-                close()
+                current = start
+                index += 1
             default:
-                begin(isClosed: Self.isClosed(elements, from: index))
-                segment(element)
+                let end = elements[index...].firstIndex { $0 == .close || $0.isMove } ?? elements.count
+                let isClosed = end < elements.count && elements[end] == .close
+                strokeSubpath(elements[index..<end], isClosed: isClosed)
+                index = isClosed ? end + 1 : end
             }
         }
-        finish()
-        return exported() + dots
+        export()
+        return outline + shapes
     }
 
-    /// Whether the subpath that contains `index` ends with a close.
-    private static func isClosed(_ elements: [PathElement], from index: Int) -> Bool {
-        for element in elements[index...] {
-            if case .close = element { return true }
-            if case .move = element { return false }
-        }
-        return false
-    }
-
-    private func begin(isClosed: Bool) {
-        guard !isOpen else { return }
-        isOpen = true
+    private func strokeSubpath(_ segments: ArraySlice<PathElement>, isClosed: Bool) {
+        guard segments.count <= Self.longestPiece else { return strokePieces(segments, isClosed: isClosed) }
         hasSegments = false
-        var vector = vector(current)
-        FT_Stroker_BeginSubPath(handle, &vector, isClosed ? 0 : 1)
-    }
-
-    private func segment(_ element: PathElement) {
-        var from = vector(current)
-        switch element {
-        case .line(let point):
-            var to = vector(point)
-            if to.x != from.x || to.y != from.y {
-                FT_Stroker_LineTo(handle, &to)
-                hasSegments = true
-            }
-        case .quad(let point, let control):
-            var middle = vector(control)
-            var to = vector(point)
-            FT_Stroker_ConicTo(handle, &middle, &to)
-            hasSegments = true
-        case .cubic(let point, let control1, let control2):
-            var first = vector(control1)
-            var second = vector(control2)
-            var to = vector(point)
-            FT_Stroker_CubicTo(handle, &first, &second, &to)
-            hasSegments = true
-        case .move, .close: break
-        }
-        current = element.end ?? start
-        from = vector(current)
-    }
-
-    private func close() {
-        guard isOpen else { return }
-        segment(.line(start))
-        finish()
-        current = start
-    }
-
-    private func finish() {
-        guard isOpen else { return }
-        isOpen = false
+        pen = vector(current)
+        FT_Stroker_BeginSubPath(handle, &pen, isClosed ? 0 : 1)
+        for element in segments { segment(element) }
+        if isClosed { segment(.line(start)) }
         if hasSegments {
             FT_Stroker_EndSubPath(handle)
         } else {
             // FreeType draws nothing for a subpath without length. With round and square caps, the subpath is drawn as a dot.
             addDot(at: start)
         }
+        pending += segments.count
+        if pending >= Self.longestPiece { export() }
     }
 
-    private func addDot(at point: CGPoint) {
-        let rect = CGRect(
-            x: point.x * scale - halfWidth, y: point.y * scale - halfWidth, width: 2 * halfWidth, height: 2 * halfWidth)
-        switch cap {
-        case .butt: break
-        case .round: dots += PathShapes.ellipse(in: rect)
-        case .square: dots += PathShapes.rect(rect)
+    private func segment(_ element: PathElement) {
+        switch element {
+        case .line(let point):
+            var to = vector(point)
+            if to.x != pen.x || to.y != pen.y {
+                FT_Stroker_LineTo(handle, &to)
+                finishSegment(at: to)
+            }
+        case .quad(let point, let control):
+            var middle = vector(control)
+            var to = vector(point)
+            if hasLength([middle, to], from: pen) {
+                FT_Stroker_ConicTo(handle, &middle, &to)
+                finishSegment(at: to)
+            }
+        case .cubic(let point, let control1, let control2):
+            var first = vector(control1)
+            var second = vector(control2)
+            var to = vector(point)
+            if hasLength([first, second, to], from: pen) {
+                FT_Stroker_CubicTo(handle, &first, &second, &to)
+                finishSegment(at: to)
+            }
+        case .move, .close: break
         }
+        current = element.end ?? start
+    }
+
+    private func finishSegment(at end: FT_Vector) {
+        pen = end
+        hasSegments = true
+    }
+
+    /// Whether FreeType draws a segment. It ignores lines of no length, and curves whose points are less than two units apart; after a
+    /// subpath of these alone it would read points that do not exist.
+    private func hasLength(_ points: [FT_Vector], from start: FT_Vector) -> Bool {
+        let limit = points.count > 1 ? 2 : 1
+        var previous = start
+        for point in points {
+            if abs(point.x - previous.x) >= limit || abs(point.y - previous.y) >= limit { return true }
+            previous = point
+        }
+        return false
     }
 
     private func vector(_ point: CGPoint) -> FT_Vector {
         OutlineBuilder.vector(CGPoint(x: point.x * scale, y: point.y * scale))
     }
 
-    /// Returns both borders of the stroke as path elements. *Units*: points times `scale`.
-    private func exported() -> [PathElement] {
+    // MARK: Long subpaths
+
+    /// Strokes a subpath in pieces. Each one repeats the last segment of the one before, so that every corner is inside a piece.
+    private func strokePieces(_ segments: ArraySlice<PathElement>, isClosed: Bool) {
+        var drawn = drawnSegments(segments, isClosed: isClosed)
+        guard let first = drawn.first, let last = drawn.last else { return addDot(at: start) }
+        let beforeLast = drawn.dropLast().last?.end ?? start
+        // The corner at the start is inside the last piece.
+        if isClosed { drawn.append(first) }
         var elements: [PathElement] = []
+        var from = 0
+        while true {
+            let to = min(from + Self.longestPiece, drawn.count)
+            elements.append(.move(from == 0 ? start : drawn[from - 1].end ?? start))
+            elements += drawn[from..<to]
+            if to == drawn.count { break }
+            from = to - 1
+        }
+        var pieceStyle = style
+        pieceStyle.cap = .butt
+        outline += Stroker(library: library, style: pieceStyle, scale: scale)?.stroke(elements) ?? []
+        current = isClosed ? start : last.end ?? start
+        guard !isClosed else { return }
+        addCap(at: start, beside: first.points)
+        addCap(at: current, beside: ([beforeLast] + last.points).reversed())
+    }
+
+    /// Returns the segments with the one that closes the subpath, without those that FreeType does not draw.
+    private func drawnSegments(_ segments: ArraySlice<PathElement>, isClosed: Bool) -> [PathElement] {
+        var drawn: [PathElement] = []
+        drawn.reserveCapacity(segments.count + 2)
+        var place = vector(start)
+        for element in isClosed ? segments + [.line(start)] : segments {
+            let points = element.points.map(vector)
+            guard hasLength(points, from: place), let end = points.last else { continue }
+            drawn.append(element)
+            place = end
+        }
+        return drawn
+    }
+
+    /// Adds the cap at an end of a line. The direction of the line is that from the nearest other point of `points`.
+    private func addCap(at end: CGPoint, beside points: [CGPoint]) {
+        guard style.cap == .square, let other = points.first(where: { $0 != end }) else { return addDot(at: end) }
+        let length = hypot(end.x - other.x, end.y - other.y)
+        let along = CGVector(dx: (end.x - other.x) / length, dy: (end.y - other.y) / length)
+        // It overlaps the line, so that there is no gap between them if they are rasterized separately.
+        let back = min(length * scale, halfWidth)
+        func corner(_ distance: CGFloat, _ side: CGFloat) -> CGPoint {
+            CGPoint(
+                x: end.x * scale + along.dx * distance - along.dy * side, y: end.y * scale + along.dy * distance + along.dx * side)
+        }
+        shapes += [
+            .move(corner(-back, halfWidth)), .line(corner(halfWidth, halfWidth)), .line(corner(halfWidth, -halfWidth)),
+            .line(corner(-back, -halfWidth)), .close,
+        ]
+    }
+
+    private func addDot(at point: CGPoint) {
+        let rect = CGRect(
+            x: point.x * scale - halfWidth, y: point.y * scale - halfWidth, width: 2 * halfWidth, height: 2 * halfWidth)
+        // The outlines of FreeType turn the other way than those of shapes.
+        switch style.cap {
+        case .butt: break
+        case .round: shapes += CGPath(elements: PathShapes.ellipse(in: rect)).reversed().elements
+        case .square: shapes += CGPath(elements: PathShapes.rect(rect)).reversed().elements
+        }
+    }
+
+    // MARK: Export
+
+    /// Appends both borders of the stroke so far, converted from stroker units, to the outline and empties them.
+    private func export() {
+        pending = 0
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
             var pointCount: FT_UInt = 0
             var contourCount: FT_UInt = 0
-            guard FT_Stroker_GetBorderCounts(handle, border, &pointCount, &contourCount) == 0, pointCount > 0 else { continue }
-            elements += exported(border, Int(pointCount), Int(contourCount))
+            guard FT_Stroker_GetBorderCounts(handle, border, &pointCount, &contourCount) == 0, pointCount > 0, contourCount > 0
+            else { continue }
+            export(border, Int(pointCount), Int(contourCount))
         }
-        return elements
+        FT_Stroker_Rewind(handle)
     }
 
-    private func exported(_ border: FT_StrokerBorder, _ pointCount: Int, _ contourCount: Int) -> [PathElement] {
-        guard pointCount < Int(Int16.max), contourCount < Int(Int16.max) else { return [] }
-        var outline = FT_Outline()
-        guard FT_Outline_New(library.handle, FT_UInt(pointCount), FT_Int(contourCount), &outline) == 0 else { return [] }
-        defer { FT_Outline_Done(library.handle, &outline) }
-        outline.n_points = 0
-        outline.n_contours = 0
-        FT_Stroker_ExportBorder(handle, border, &outline)
-        return OutlineReader.elements(of: outline)
+    /// The memory is allocated here, because `FT_Outline_New` refuses more than 32,767 points, which a few hundred curves can have.
+    private func export(_ border: FT_StrokerBorder, _ pointCount: Int, _ contourCount: Int) {
+        func allocate<Value>(_ memory: inout UnsafeMutablePointer<Value>?, _ count: Int) {
+            let cleared = UnsafeMutablePointer<Value>.allocate(capacity: count)
+            memset(cleared, 0, count * MemoryLayout<Value>.stride)
+            memory = cleared
+        }
+        var result = FT_Outline()
+        allocate(&result.points, pointCount)
+        allocate(&result.tags, pointCount)
+        allocate(&result.contours, contourCount)
+        defer {
+            result.points.deallocate()
+            result.tags.deallocate()
+            result.contours.deallocate()
+        }
+        FT_Stroker_ExportBorder(handle, border, &result)
+        outline += OutlineReader.elements(of: result, pointCount: pointCount, contourCount: contourCount)
     }
+}
+
+extension PathElement {
+    fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 extension CGLineCap {
