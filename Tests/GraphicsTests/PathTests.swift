@@ -188,6 +188,13 @@ final class PathTests: XCTestCase {
         XCTAssertFalse(path.contains(CGPoint(x: 1, y: 1)))
     }
 
+    func testContainsTransformsThePoint() {
+        let path = CGPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10), transform: nil)
+        let double = CGAffineTransform(scaleX: 2, y: 2)
+        XCTAssertTrue(path.contains(CGPoint(x: 7, y: 7), transform: double))
+        XCTAssertFalse(path.contains(CGPoint(x: 15, y: 15), transform: double))
+    }
+
     func testRoundedRectangleOnWholePixelsEqualsTheRasterizedOne() {
         let rect = CGRect(x: 3, y: 4, width: 30, height: 25)
         let fast = drawn {

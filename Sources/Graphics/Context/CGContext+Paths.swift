@@ -43,22 +43,23 @@ extension CGContext {
 
     /// Adds an arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-        let start = currentPointOfPath
         let arc = CGMutablePath()
-        arc.move(to: start)
+        if !isPathEmpty { arc.move(to: currentPointOfPath) }
         arc.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
-        currentPath.append(arc.elements.dropFirst().map { $0.applying(state.transform) })
+        currentPath.append(arc.elements.dropFirst(isPathEmpty ? 0 : 1).map { $0.applying(state.transform) })
     }
 
     /// Whether the current path has no elements.
     public var isPathEmpty: Bool { currentPath.isEmpty }
     /// The end of the current path in user space; zero for an empty path.
-    public var currentPointOfPath: CGPoint { currentPath.currentPoint.applying(state.transform.inverted()) }
+    public var currentPointOfPath: CGPoint {
+        isPathEmpty ? .zero : currentPath.currentPoint.applying(state.transform.inverted())
+    }
     /// The bounding box of all points, control points included, in user space.
     public var boundingBoxOfPath: CGRect { currentPath.boundingBox.applying(state.transform.inverted()) }
 
-    /// The current path in user space; nil if it is empty.
-    public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.applying(state.transform.inverted()) }
+    /// A copy of the current path in user space; nil if it is empty.
+    public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.copied(applying: state.transform.inverted()) }
 
     /// Replaces the current path by the outline of its stroke.
     public func replacePathWithStrokedPath() {

@@ -62,7 +62,7 @@ extension CGPath {
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        let lines = applying(transform).flattened(tolerance: 0.1)
+        let point = point.applying(transform)
         var winding = 0
         var start = CGPoint.zero
         var current = CGPoint.zero
@@ -72,7 +72,7 @@ extension CGPath {
             let x = current.x + (point.y - current.y) / (next.y - current.y) * (next.x - current.x)
             if x > point.x { winding += next.y > current.y ? 1 : -1 }
         }
-        for element in lines {
+        for element in flattened(tolerance: 0.1) {
             if case .move(let next) = element {
                 cross(to: start)
                 start = next

@@ -84,15 +84,19 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Returns a copy with the transform applied; never nil.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-        guard let transform = transform?.pointee else { return copy() }
-        return applying(transform)
+        copied(applying: transform?.pointee ?? .identity)
+    }
+
+    /// Returns a new path with the transform applied, even for the identity.
+    func copied(applying transform: CGAffineTransform) -> CGPath {
+        CGPath(
+            elements: transform.isIdentity ? elements : elements.map { $0.applying(transform) },
+            simpleShape: simpleShape?.applying(transform))
     }
 
     /// Returns the path with a transform applied: this object if the transform is the identity, otherwise an immutable path.
     package func applying(_ transform: CGAffineTransform) -> CGPath {
-        if transform.isIdentity { return self }
-        return CGPath(
-            elements: elements.map { $0.applying(transform) }, simpleShape: simpleShape?.applying(transform))
+        transform.isIdentity ? self : copied(applying: transform)
     }
 
     /// Returns a mutable copy; never nil.
