@@ -38,7 +38,7 @@ final class CanvasTests: XCTestCase {
     func testMemoryContextHasItsOriginAtTheBottom() {
         let context = CGContext(
             data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(),
-            bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)!
+            bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)!
         context.setFillColor(red())
         context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
         assertPixel(context.bitmap, 0, 3, 0xFFFF_0000)

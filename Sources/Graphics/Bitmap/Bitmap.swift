@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM).
+/// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM), except in the
+/// target of a context of another ``order``.
 ///
 /// *Ownership*: owns its memory, or wraps memory of another owner (a shared-memory segment, another bitmap's rows) and releases that
 /// memory in `deinit`.
@@ -16,6 +17,8 @@ package final class Bitmap: @unchecked Sendable {
     package let stride: Int
     /// Whether every pixel is opaque. The alpha bytes of an opaque bitmap have no meaning.
     package let isOpaque: Bool
+    /// The order of the components in memory.
+    let order: PixelOrder
     /// The first pixel of the top row.
     package let pixels: UnsafeMutablePointer<UInt32>
 
@@ -30,7 +33,12 @@ package final class Bitmap: @unchecked Sendable {
     package static let maximumArea = ResourceLimits.bitmapArea
 
     /// Creates a clear bitmap, or a black one if it is opaque; nil if the size is not positive or exceeds a limit, or if out of memory.
-    package init?(width: Int, height: Int, isOpaque: Bool = false) {
+    package convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
+        self.init(width: width, height: height, isOpaque: isOpaque, order: .native)
+    }
+
+    /// Creates a clear or black bitmap with another order of components; see ``init(width:height:isOpaque:)``.
+    init?(width: Int, height: Int, isOpaque: Bool, order: PixelOrder) {
         guard Self.isAcceptable(width: width, height: height),
             let memory = calloc(width * height, 4)
         else { return nil }
@@ -38,19 +46,30 @@ package final class Bitmap: @unchecked Sendable {
         self.height = height
         self.stride = width
         self.isOpaque = isOpaque
+        self.order = order
         self.pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
         self.release = nil
     }
 
     /// Creates a bitmap that uses memory of another owner; `release` runs once when the bitmap is freed, on the thread of `deinit`.
-    package init(
+    package convenience init(
         wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
+        release: @escaping @Sendable () -> Void
+    ) {
+        self.init(
+            wrapping: pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, order: .native, release: release)
+    }
+
+    /// Creates a bitmap that uses memory of another owner, with another order of components.
+    init(
+        wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, order: PixelOrder,
         release: @escaping @Sendable () -> Void
     ) {
         self.width = width
         self.height = height
         self.stride = stride
         self.isOpaque = isOpaque
+        self.order = order
         self.pixels = pixels
         self.release = release
     }
@@ -88,14 +107,25 @@ package final class Bitmap: @unchecked Sendable {
         guard !part.isEmpty else { return nil }
         return Bitmap(
             wrapping: pixels + part.y * stride + part.x, width: part.width, height: part.height, stride: stride,
-            isOpaque: isOpaque, release: { [self] in withExtendedLifetime(self) {} })
+            isOpaque: isOpaque, order: order, release: { [self] in withExtendedLifetime(self) {} })
     }
 
     /// Returns a copy with its own memory; nil if the allocation fails.
     package func copy() -> Bitmap? {
-        guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque, order: order) else { return nil }
         for y in 0..<height {
             (copy.pixels + y * copy.stride).update(from: row(y), count: width)
+        }
+        return copy
+    }
+
+    /// Returns a copy with its own memory in the native order; nil if the allocation fails.
+    func nativeCopy() -> Bitmap? {
+        if order == .native { return copy() }
+        guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        for y in 0..<height {
+            let (from, to) = (row(y), copy.row(y))
+            for x in 0..<width { to[x] = order.native(from[x]) }
         }
         return copy
     }
@@ -105,7 +135,7 @@ package final class Bitmap: @unchecked Sendable {
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(
-            wrapping: pixels, width: width, height: height, stride: stride, isOpaque: isOpaque,
+            wrapping: pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, order: order,
             release: { [self] in withExtendedLifetime(self) {} })
     }
 }

@@ -58,11 +58,9 @@ public final class CGImage: Hashable, Sendable {
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
     /// `noneSkipFirst` for an opaque image, otherwise `premultipliedFirst`.
-    public var alphaInfo: CGImageAlphaInfo { bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? CGImageAlphaInfo.none }
     /// The alpha info and the little-endian byte order.
-    public var bitmapInfo: CGBitmapInfo {
-        CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
-    }
+    public var bitmapInfo: CGBitmapInfo { bitmap.nativeInfo }
 
     /// A provider with a copy of the pixels; `bytesPerRow` is the distance between the starts of two rows.
     public var dataProvider: CGDataProvider? {

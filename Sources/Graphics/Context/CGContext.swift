@@ -18,6 +18,8 @@ public final class CGContext {
     /// The current path, in pixels of the target.
     var currentPath = CGMutablePath()
     var layers: [TransparencyLayer] = []
+    /// The layout of the pixels in memory.
+    public let bitmapInfo: CGBitmapInfo
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
     /// Whether something may have been painted. While this is false, the target still has its original pixels.
@@ -26,21 +28,23 @@ public final class CGContext {
     /// Creates a context that draws into `bitmap`, with `scale` pixels per point. `origin` is the point at the top left corner.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
         self.bitmap = bitmap
+        bitmapInfo = bitmap.nativeInfo
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         base = CGAffineTransform(
             a: self.scale, b: 0, c: 0, d: self.scale, tx: -origin.x * self.scale, ty: -origin.y * self.scale)
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    private init(memory bitmap: Bitmap) {
+    private init(memory bitmap: Bitmap, _ info: CGBitmapInfo) {
         self.bitmap = bitmap
+        bitmapInfo = info
         scale = 1
         base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
     /// Creates a context that draws into memory of the client, or into its own if `data` is nil, with the origin at the bottom left. The
-    /// client must keep its memory valid. Nil for a size, depth or color space that is not supported.
+    /// client must keep its memory valid. Nil for a size, depth, layout or color space that is not supported.
     ///
     /// *Differs from Core Graphics*: pixels are always native 32-bit premultiplied words 0xAARRGGBB; `bitmapInfo` determines
     /// only whether the target is opaque, and a gray color space gives nil.
@@ -48,20 +52,23 @@ public final class CGContext {
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
     ) {
-        guard bitsPerComponent == 8, space.numberOfComponents == 3, Bitmap.isAcceptable(width: width, height: height) else {
-            return nil
-        }
-        let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue)
-        let isOpaque = alpha == .noneSkipFirst || alpha == .noneSkipLast || alpha == CGImageAlphaInfo.none
+        let info = CGBitmapInfo(rawValue: bitmapInfo)
+        guard bitsPerComponent == 8, space.numberOfComponents == 3, Bitmap.isAcceptable(width: width, height: height),
+            let order = PixelOrder(info)
+        else { return nil }
+        let isOpaque = info.alphaInfo == .noneSkipFirst || info.alphaInfo == .noneSkipLast
         if let data {
-            guard bytesPerRow >= width * 4, bytesPerRow % 4 == 0 else { return nil }
+            // Pixman counts the bytes of a row in 32 bits.
+            guard bytesPerRow >= width * 4, bytesPerRow <= Int(Int32.max), bytesPerRow % 4 == 0, Int(bitPattern: data) % 4 == 0
+            else { return nil }
             let pixels = data.bindMemory(to: UInt32.self, capacity: bytesPerRow / 4 * height)
             self.init(
                 memory: Bitmap(
-                    wrapping: pixels, width: width, height: height, stride: bytesPerRow / 4, isOpaque: isOpaque, release: {}))
+                    wrapping: pixels, width: width, height: height, stride: bytesPerRow / 4, isOpaque: isOpaque, order: order, release: {}),
+                info)
         } else {
-            guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
-            self.init(memory: bitmap)
+            guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque, order: order) else { return nil }
+            self.init(memory: bitmap, info)
         }
     }
 
@@ -77,6 +84,8 @@ public final class CGContext {
     public var bitsPerPixel: Int { 32 }
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
+    /// The position and kind of a pixel's alpha.
+    public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? CGImageAlphaInfo.none }
     /// The memory of the target, top row first.
     public var data: UnsafeMutableRawPointer? {
         mayHavePainted = true
@@ -85,7 +94,7 @@ public final class CGContext {
 
     /// Returns a copy of the current pixels. *Cost*: copies the bitmap.
     public func makeImage() -> CGImage? {
-        bitmap.copy().map(CGImage.init(bitmap:))
+        bitmap.nativeCopy().map(CGImage.init(bitmap:))
     }
 
     /// The painter of the whole target, to which callers apply the state and the clip.

@@ -21,7 +21,9 @@ struct GlyphPainter {
         target = context.bitmap
         context.mayHavePainted = true
         clip = context.state.clip.bounds
-        isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
+        isPlain =
+            context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
+            && target.order == .native
     }
 
     /// Paints a mask with its top left corner at a pixel of the target.
@@ -60,23 +62,30 @@ struct GlyphPainter {
 
     /// Draws a glyph as the context draws other coverage masks and images, with shadows, blend modes and clips that are not rectangles.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
+        // The color already contains the context's alpha.
+        let alpha = context.state.alpha
+        defer { context.state.alpha = alpha }
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }
             for row in 0..<mask.height {
                 let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt8.self)
                 copy.row(row).update(from: from, count: mask.width)
             }
-            // The color already contains the context's alpha.
-            let alpha = context.state.alpha
             context.state.alpha = 1
             context.paint(.color(CGColor(pixel: color)), through: PlacedMask(mask: copy, x: x, y: y))
-            context.state.alpha = alpha
-        } else if let copy = Bitmap(width: mask.width, height: mask.height) {
-            for row in 0..<mask.height {
-                let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt32.self)
-                copy.row(row).update(from: from, count: mask.width)
-            }
+        } else if let copy = Bitmap(colorsOf: mask) {
+            context.state.alpha = CGFloat(colorGlyphOpacity) / 255
             context.composeLayer(copy, x: x, y: y)
+        }
+    }
+}
+
+extension Bitmap {
+    /// Creates a copy of the pixels of a color glyph; nil for a glyph without pixels.
+    convenience init?(colorsOf mask: GlyphMask) {
+        self.init(width: mask.width, height: mask.height)
+        for y in 0..<height {
+            row(y).update(from: (mask.pixels + y * mask.stride).assumingMemoryBound(to: UInt32.self), count: width)
         }
     }
 }

@@ -98,7 +98,10 @@ extension BitmapPainter {
         for y in 0..<target.height {
             let from = drawn.row(y)
             let to = target.row(y)
-            for x in 0..<target.width { to[x] = Self.plusDarker(from[x], target.isOpaque ? to[x] | 0xFF00_0000 : to[x]) }
+            for x in 0..<target.width {
+                let old = target.order.native(to[x])
+                to[x] = target.order.word(Self.plusDarker(from[x], target.isOpaque ? old | 0xFF00_0000 : old))
+            }
         }
     }
 

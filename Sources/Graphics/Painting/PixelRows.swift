@@ -4,9 +4,10 @@ import UIPrimitives
 
 // The inner loops of painting that do not use pixman: they copy opaque pixels, skip clear ones and blend the rest.
 extension BitmapPainter {
-    /// Writes one word into every pixel of a part.
-    func replace(_ part: PixelRect, with word: UInt32) {
-        // Opaque white and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
+    /// Writes one native word into every pixel of a part.
+    func replace(_ part: PixelRect, with native: UInt32) {
+        let word = target.order == .native ? native : target.order.word(native)
+        // White, black and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
         let byte = word & 255
         let isOneByte = word == byte &* 0x0101_0101
         func set(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
@@ -19,6 +20,7 @@ extension BitmapPainter {
     /// Composes a color through a mask over a part of the target. Writes the same bytes as a call of pixman, without the cost of preparing
     /// the call.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
+        guard target.order == .native else { return composite(PIXMAN_OP_OVER, PixmanImage(color), mask, part) }
         for row in 0..<part.height {
             PixelBlend.over(
                 target.row(part.y + row) + part.x, color.premultiplied, mask.mask.row(mask.y + row) + mask.x, part.width)
@@ -28,9 +30,10 @@ extension BitmapPainter {
     /// Composes the pixels of `source` over a part of the target. The offset is the position of the source in the target; `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // Use pixman for an opaque source over a target with alpha, because it ignores the source's alpha bytes, which have no meaning.
-        // Also use it if the source is not faded and has no run to copy, because it is then faster.
-        let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
+        // Use pixman if the alpha bytes of the source have no meaning, because it ignores them, or if no run can be copied, because it is
+        // faster then, or if it must convert the pixels.
+        let isForPixman =
+            target.order != .native || (source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun)
         guard !isForPixman else {
             return composite(
                 PIXMAN_OP_OVER, PixmanImage(source), nil, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY,
@@ -58,8 +61,9 @@ extension BitmapPainter {
     }
 
     private func copy(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect) {
-        guard target.isOpaque else {
-            // The alpha bytes of an opaque source have no meaning, but those of the target do; pixman writes them as 255.
+        guard target.isOpaque, target.order == .native else {
+            // The alpha bytes of an opaque source have no meaning, but those of the target do; pixman writes them as 255 and converts the
+            // order of the components.
             return composite(
                 PIXMAN_OP_SRC, PixmanImage(source), nil, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY)
         }

@@ -19,9 +19,8 @@ final class PixmanImage {
     }
 
     convenience init(_ bitmap: Bitmap) {
-        let format = bitmap.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
         let handle = pixman_image_create_bits_no_clear(
-            format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.stride * 4))
+            bitmap.format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.stride * 4))
         self.init(Self.checked(handle), owner: bitmap)
     }
 
@@ -121,6 +120,18 @@ final class PixmanImage {
 
     func setRepeat(_ mode: pixman_repeat_t) {
         pixman_image_set_repeat(handle, mode)
+    }
+}
+
+extension Bitmap {
+    /// The format of the pixels. Pixman's names begin with the most significant byte.
+    fileprivate var format: pixman_format_code_t {
+        switch order {
+        case .native: isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
+        case .rgba: isOpaque ? PIXMAN_x8b8g8r8 : PIXMAN_a8b8g8r8
+        case .argb: isOpaque ? PIXMAN_b8g8r8x8 : PIXMAN_b8g8r8a8
+        case .abgr: isOpaque ? PIXMAN_r8g8b8x8 : PIXMAN_r8g8b8a8
+        }
     }
 }
 

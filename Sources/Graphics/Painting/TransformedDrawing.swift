@@ -23,7 +23,8 @@ struct TransformedDrawing {
         // The edge pixels are repeated outside of the image, because the coverage of the pieces already antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
-            let rows = sampling == .nearest || isAdded ? nil : ScaledRows(bitmap, map: map.inverted())
+            let needsPixman = sampling == .nearest || isAdded || painter.target.order != .native
+            let rows = needsPixman ? nil : ScaledRows(bitmap, map: map.inverted())
             for piece in SoftRect(part.applying(transform), within: limits).parts {
                 composite(image, rows, piece.rect, into: painter, opacity: opacity * piece.coverage)
             }
