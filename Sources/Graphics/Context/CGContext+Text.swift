@@ -98,10 +98,28 @@ extension CGContext {
     }
 
     private func fillOutlines(_ run: GlyphRun, _ glyphs: [PositionedGlyph], at origin: CGPoint) {
+        if run.font.face.isColor { return drawColorGlyphs(run, glyphs, at: origin) }
         saveGState()
         setFillColor(CGColor(packed: run.color))
         fill(outlines(of: glyphs, in: run, at: origin), using: .winding)
         restoreGState()
+    }
+
+    /// Draws color glyphs, which have no outlines, as images.
+    private func drawColorGlyphs(_ run: GlyphRun, _ glyphs: [PositionedGlyph], at origin: CGPoint) {
+        let alpha = state.alpha
+        defer { state.alpha = alpha }
+        state.alpha *= CGFloat(run.color & 255) / 255
+        for glyph in glyphs {
+            guard let mask = GlyphCache.colorMask(of: glyph.glyph, in: run.font, scale: state.scale),
+                let bitmap = Bitmap(colorsOf: mask.mask)
+            else { continue }
+            let points = 1 / mask.scale
+            let place = CGAffineTransform(
+                a: points, b: 0, c: 0, d: points, tx: origin.x + glyph.x + CGFloat(mask.mask.left) * points,
+                ty: origin.y + glyph.y - CGFloat(mask.mask.top) * points)
+            draw(bitmap, transform: place)
+        }
     }
 
     private func strokeGlyphs(_ run: GlyphRun, at origin: CGPoint) {

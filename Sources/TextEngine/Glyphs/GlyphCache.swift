@@ -37,9 +37,12 @@ package enum GlyphCache {
         return (whole >> 2, UInt8(truncatingIfNeeded: whole & 3))
     }
 
-    /// Whether glyphs of this size are painted from masks; larger ones are painted from outlines.
+    /// The largest size of a color glyph's mask, in pixels per em.
+    static let largestColorSize: CGFloat = 512
+
+    /// Whether glyphs of this size are painted from masks; larger ones are painted from outlines or, if they have colors, as images.
     static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
-        font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
+        font.size * scale <= (font.face.isColor ? largestColorSize : 256)
     }
 
     /// Returns the mask of one glyph from the cache, or draws it.

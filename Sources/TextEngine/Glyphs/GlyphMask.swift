@@ -27,9 +27,15 @@ package final class GlyphMask: @unchecked Sendable {
     package let pixels: UnsafeMutableRawPointer
     /// The same coverage in a form for blending; nil for color glyphs.
     package let quads: GlyphQuads?
+    /// Whether the glyph is too large for a mask, which is then empty; the glyph is painted in another way.
+    let isTooLarge: Bool
 
-    /// Creates a mask that adopts `pixels` and frees them with `deallocate()`.
-    init(format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer) {
+    /// Creates a mask that adopts `pixels`, which it frees by `deallocate()`.
+    init(
+        format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer,
+        isTooLarge: Bool = false
+    ) {
+        self.isTooLarge = isTooLarge
         self.format = format
         self.width = width
         self.height = height
@@ -49,6 +55,11 @@ package final class GlyphMask: @unchecked Sendable {
     /// A glyph without ink, such as a space.
     static let empty = GlyphMask(
         format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4))
+
+    /// The mask of every glyph that is too large for one.
+    static let tooLarge = GlyphMask(
+        format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4),
+        isTooLarge: true)
 
     package var isEmpty: Bool { width == 0 || height == 0 }
 

@@ -46,7 +46,7 @@ enum GlyphRasterizer {
         let bottom = Int(box.yMin) >> 6
         let top = (Int(box.yMax) + 63) >> 6
         let (width, height) = (right - left, top - bottom)
-        guard width <= largestSide, height <= largestSide else { return .empty }
+        guard width <= largestSide, height <= largestSide else { return .tooLarge }
         let stride = (width + 3) & ~3
         let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * height, alignment: 16)
         pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
@@ -82,8 +82,8 @@ enum GlyphRasterizer {
         let source = slot.pointee.bitmap
         let width = max(Int((Double(source.width) * scale).rounded()), 1)
         let height = max(Int((Double(source.rows) * scale).rounded()), 1)
-        guard source.width > 0, source.rows > 0, width <= largestSide, height <= largestSide, let bytes = source.buffer
-        else { return .empty }
+        guard source.width > 0, source.rows > 0, let bytes = source.buffer else { return .empty }
+        guard width <= largestSide, height <= largestSide else { return .tooLarge }
         let pixels = UnsafeMutableRawPointer.allocate(byteCount: width * 4 * height, alignment: 16)
         let picture = ColorBitmap(pixels: bytes, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
         picture.average(into: pixels.assumingMemoryBound(to: UInt8.self), width: width, height: height)

@@ -33,9 +33,31 @@ extension GlyphCache {
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
                 // The mask is not retained: the table retains it, and is not asked for another mask during the call.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
-                    if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
+                    if !mask.isEmpty { body(mask, pixel, Int(baseline)) } else if mask.isTooLarge { large(glyph) }
                 }
             }
         }
+    }
+
+    /// A mask that is drawn with a transform.
+    package struct ScaledMask {
+        package let mask: GlyphMask
+        /// The number of the mask's pixels per point.
+        package let scale: CGFloat
+    }
+
+    /// Returns the mask of a color glyph for drawing with a transform of about `scale` pixels per point; nil for a glyph without pixels. The
+    /// mask has a lower resolution if the glyph would be too large.
+    package static func colorMask(of glyph: UInt32, in font: Font, scale: CGFloat) -> ScaledMask? {
+        guard scale.isFinite, scale > 0, font.size > 0 else { return nil }
+        var size = min(max(font.size * scale, 1), largestColorSize)
+        var mask = GlyphMask.tooLarge
+        while mask.isTooLarge, size >= 1 {
+            let order = GlyphRasterizer.Order(
+                face: font.face, glyph: glyph, pixelSize: Int((size * 64).rounded()), slant: 0, quarter: 0, contrast: .none)
+            mask = self.mask(for: GlyphKey(order), order)
+            if mask.isTooLarge { size /= 2 }
+        }
+        return mask.isEmpty ? nil : ScaledMask(mask: mask, scale: size / font.size)
     }
 }
