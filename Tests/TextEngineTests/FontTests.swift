@@ -28,6 +28,15 @@ final class FontTests: TextTestCase {
     func testNamesOfApplesFamiliesGiveTheirFallbacks() {
         XCTAssertEqual(Font.resolve(named: "HelveticaNeue-Bold", size: 12)?.face.postScriptName, "Inter-Bold")
         XCTAssertEqual(Font.resolve(named: "Menlo", size: 12)?.face.familyName, "DejaVu Sans Mono")
+        for name in ["ArialMT", "Arial-BoldMT"] { XCTAssertEqual(Font.resolve(named: name, size: 12)?.face.familyName, "Inter", name) }
+        for name in ["CourierNewPSMT", "CourierNewPS-BoldMT"] {
+            XCTAssertEqual(Font.resolve(named: name, size: 12)?.face.familyName, "DejaVu Sans Mono", name)
+        }
+        let serif = Font.resolve(named: "Georgia", size: 12)?.face.familyName
+        XCTAssertNotNil(serif)
+        for name in ["TimesNewRomanPSMT", "TimesNewRomanPS-BoldMT"] {
+            XCTAssertEqual(Font.resolve(named: name, size: 12)?.face.familyName, serif, name)
+        }
         XCTAssertNil(Font.resolve(named: "NoSuchFont-Regular", size: 12))
     }
 

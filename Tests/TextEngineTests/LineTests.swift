@@ -146,4 +146,36 @@ final class LineTests: TextTestCase {
         XCTAssertEqual(layout.lines[0].x + layout.lines[0].width, 200, accuracy: 0.01)
         XCTAssertGreaterThan(layout.caretRect(at: 0).minX, layout.caretRect(at: 4).minX)
     }
+
+    func testNeutralTextStartsAtTheRightWhereTheInterfaceDoes() {
+        for string in ["12:30", "(12)", "—", "12:30 שלום"] {
+            let layout = layout(string, width: 200) { $0.prefersRightToLeft = true }
+            XCTAssertTrue(layout.lines[0].isRightToLeft, string)
+            XCTAssertEqual(layout.lines[0].x + layout.lines[0].width, 200, accuracy: 0.01, string)
+        }
+        for string in ["12:30 h", "É 12"] {
+            XCTAssertEqual(layout(string, width: 200) { $0.prefersRightToLeft = true }.lines[0].x, 0, string)
+        }
+        XCTAssertEqual(layout("12:30", width: 200).lines[0].x, 0)
+    }
+
+    func testAnEmptyParagraphStartsAtTheRightWhereTheInterfaceDoes() {
+        let layout = layout("12\n\n34", width: 200) { $0.prefersRightToLeft = true }
+        XCTAssertEqual(layout.lines.map(\.isRightToLeft), [true, true, true])
+    }
+
+    func testLinesEndAtBreaksInTextThatIsShapedTogether() {
+        // No word is shaped alone, so that the short words and the long one are one piece of more than 512 units.
+        let text = String(repeating: "(a) ", count: 63) + "(" + String(repeating: "w", count: 400) + ")"
+        let layout = layout(text, width: 100)
+        let short = lines(layout).filter { !$0.contains("w") }
+        XCTAssertGreaterThan(short.count, 5)
+        for line in short { XCTAssertTrue(line.hasSuffix(" "), line) }
+    }
+
+    func testLinesEndAtBreaksAfterTheSixtyFourthToo() {
+        let layout = layout(String(repeating: "ab-", count: 150), width: 50)
+        XCTAssertGreaterThan(layout.lines.count, 20)
+        for line in lines(layout) { XCTAssertTrue(line.hasSuffix("-"), line) }
+    }
 }

@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Foundation
 import TextEngine
 import XCTest
@@ -62,5 +63,33 @@ final class PlaceTests: TextTestCase {
             }
         }
         XCTAssertEqual(kinds, ["background", "glyphs", "line"])
+    }
+
+    /// The top of a line in the font's table, as a share of an em above the baseline.
+    private func top(_ tag: hb_ot_metrics_tag_t, of font: Font) -> CGFloat {
+        let blob: OpaquePointer = hb_blob_create_from_file(font.face.file.path)
+        let face: OpaquePointer = hb_face_create(blob, UInt32(font.face.file.index))
+        let hbFont: OpaquePointer = hb_font_create(face)
+        defer {
+            hb_font_destroy(hbFont)
+            hb_face_destroy(face)
+            hb_blob_destroy(blob)
+        }
+        var value: Int32 = 0
+        XCTAssertNotEqual(hb_ot_metrics_get_position(hbFont, tag, &value), 0)
+        return CGFloat(value) / CGFloat(hb_face_get_upem(face))
+    }
+
+    func testTheTopsOfDecorationLinesAreThoseOfTheFont() throws {
+        var values = TextDecoration.Values()
+        values.underline = TextDecoration.Line()
+        values.strikethrough = TextDecoration.Line()
+        let text = TextLayout(styled("Hello", size: 100) { $0.decoration = TextDecoration(values) }, TextLayoutRequest())
+        let rects = text.paintItems().compactMap { if case .line(let line) = $0 { line.rect } else { nil } }
+        let baseline = text.lines[0].baseline
+        XCTAssertEqual(rects.count, 2)
+        XCTAssertEqual(rects[0].minY, baseline - top(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, of: font()) * 100, accuracy: 0.01)
+        XCTAssertEqual(rects[1].minY, baseline - top(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, of: font()) * 100, accuracy: 0.01)
+        XCTAssertGreaterThan(rects[0].height, 2)
     }
 }

@@ -31,9 +31,10 @@ enum FontNames {
         "inter": .system, "helvetica": .system, "helveticaneue": .system, "arial": .system, "sfui": .system,
         "sfuitext": .system, "sfuidisplay": .system, "sfprotext": .system, "sfprodisplay": .system, ".sfui": .system,
         ".sfuitext": .system, ".applesystemuifont": .system, "avenir": .system, "avenirnext": .system,
-        "menlo": .monospaced, "courier": .monospaced, "couriernew": .monospaced, "monaco": .monospaced,
+        "arialmt": .system, "menlo": .monospaced, "courier": .monospaced, "couriernew": .monospaced, "couriernewps": .monospaced,
+        "couriernewpsmt": .monospaced, "monaco": .monospaced,
         "sfmono": .monospaced, "dejavusansmono": .monospaced, "georgia": .serif, "times": .serif,
-        "timesnewroman": .serif, "timesnewromanps": .serif, "newyork": .serif,
+        "timesnewroman": .serif, "timesnewromanps": .serif, "timesnewromanpsmt": .serif, "newyork": .serif,
     ]
 
     /// Splits a name such as `HelveticaNeue-BoldItalic` into the family and the style; the style is in lower case.

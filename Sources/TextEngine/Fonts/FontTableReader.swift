@@ -31,15 +31,19 @@ struct FontTableReader {
         var extents = hb_font_extents_t()
         hb_font_get_h_extents(font, &extents)
         let hasExtents = extents.ascender != 0 || extents.descender != 0
+        let thickness = max(measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE, fallback: 0.05), 0.02)
+        // The fonts contain the tops of the lines: https://learn.microsoft.com/typography/opentype/spec/post and …/os2.
+        func center(_ tag: hb_ot_metrics_tag_t, fallback: CGFloat) -> CGFloat {
+            measure(tag, fallback: fallback + thickness / 2) - thickness / 2
+        }
         return FontMetrics(
             ascender: hasExtents ? CGFloat(extents.ascender) / CGFloat(units) : 0.95,
             descender: hasExtents ? CGFloat(min(extents.descender, 0)) / CGFloat(units) : -0.25,
             leading: CGFloat(max(extents.line_gap, 0)) / CGFloat(units),
             capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT, fallback: 0.7),
             xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT, fallback: 0.5),
-            underlinePosition: min(measure(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, fallback: -0.1), -0.02),
-            underlineThickness: max(measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE, fallback: 0.05), 0.02),
-            strikethroughPosition: measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, fallback: 0.3))
+            underlinePosition: min(center(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, fallback: -0.1), -0.02), underlineThickness: thickness,
+            strikethroughPosition: center(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, fallback: 0.3))
     }
 
     var weight: Int { Int(bigEndian16(table: "OS/2", at: 4) ?? 400) }

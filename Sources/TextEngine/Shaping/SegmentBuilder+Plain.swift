@@ -1,11 +1,12 @@
 /// A fast path for most texts: those with one font, Latin letters and one paragraph.
 extension SegmentBuilder {
-    /// Returns the segments of a plain text; nil if the text is not plain.
-    static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
+    /// Returns the segments of a plain text; nil if the text needs the general path.
+    static func plainSegments(of text: StyledText, _ context: TextContext, prefersRightToLeft: Bool) -> [BreakSegment]? {
         guard text.runCount == 1, isPlain(text.first) else { return nil }
         let font = text.first.font
+        let needsLetter = prefersRightToLeft && text.first.paragraph.values.direction == .natural
         return text.utf16.withUnsafeBufferPointer { units in
-            guard isPlain(units, font) else { return nil }
+            guard isPlain(units, font), !needsLetter || units.contains(where: isBasicLetter) else { return nil }
             findPlainSegments(of: units, font, context)
             // Copy the segments without spare capacity, because the text keeps them as long as it exists.
             return context.segments.withUnsafeBufferPointer { Array($0) }
@@ -30,6 +31,10 @@ extension SegmentBuilder {
             WordClass.of(unit, classes) != .complex && (unit < 0x80 || font.face.covers(UInt32(unit)))
         }
     }
+
+    /// Whether a unit is one of the letters A to Z. One of them gives plain text the direction left to right, as plain text has no letters of
+    /// the other direction; a text with other letters only is left to the general path.
+    private static func isBasicLetter(_ unit: UInt16) -> Bool { (unit | 0x20) &- 0x61 < 26 }
 
     /// Replaces the segments in the context's scratch memory by those of plain letters.
     static func findPlainSegments(of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext) {

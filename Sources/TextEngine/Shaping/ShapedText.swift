@@ -47,7 +47,7 @@ package final class ShapedText: Sendable {
             context.words.trim()
             context.checkpoints.removeAll(keepingCapacity: true)
             defer { context.releaseScratch() }
-            if let plain = SegmentBuilder.plainSegments(of: text, context) {
+            if let plain = SegmentBuilder.plainSegments(of: text, context, prefersRightToLeft: prefersRightToLeft) {
                 let checkpoints = context.checkpoints
                 return (plain, checkpoints.isEmpty ? nil : Details(checkpoints: checkpoints))
             }

@@ -102,11 +102,13 @@ extension TextContext {
                 width += Int(positions[index].x_advance)
                 kept += 1
             }
-            return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 64) { inner in
+            let needsBreaks = needsBreaks(text)
+            return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: needsBreaks ? text.count : 0) { inner in
                 var found = 0
-                if text.count <= WordScanner.longest * 2, needsBreaks(text) {
+                if needsBreaks {
+                    // Only spaces or marks without end make a piece longer than 16 bits can count.
                     breaks.forEach(in: text) { offset, _ in
-                        if offset < length, found < 64 {
+                        if offset < min(length, Int(UInt16.max)) {
                             inner[found] = UInt16(offset)
                             found += 1
                         }

@@ -30,6 +30,9 @@ final class BidiResolver {
         case natural = 0xFE
         /// The direction of the first strong character, otherwise right to left.
         case naturalOrRightToLeft = 0xFF
+
+        /// The level of a paragraph without strong characters.
+        var defaultLevel: UInt8 { self == .rightToLeft || self == .naturalOrRightToLeft ? 1 : 0 }
     }
 
     /// Returns whether text with this UTF-16 unit may need bidi levels.
@@ -49,9 +52,9 @@ final class BidiResolver {
     ) -> UInt8 {
         guard let handle, let start = text.baseAddress, !text.isEmpty,
             weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue, nil) != 0
-        else { return base == .rightToLeft ? 1 : 0 }
+        else { return base.defaultLevel }
         if !embeddings.isEmpty { embed(embeddings, text, handle) }
-        guard let levels = weft_bidi_levels(handle) else { return base == .rightToLeft ? 1 : 0 }
+        guard let levels = weft_bidi_levels(handle) else { return base.defaultLevel }
         body(UnsafeBufferPointer(start: levels, count: text.count))
         return weft_bidi_paragraph_level(handle)
     }
