@@ -8,6 +8,7 @@ import UIPrimitives
 open class CIImage: NSObject, @unchecked Sendable {  // Protection: all properties are constants.
     /// The pixels; never nil. Optional as in Core Image.
     public let cgImage: CGImage?
+    /// The lower left corner.
     private let origin: CGPoint
 
     /// Creates an image from pixels, with its origin at (0, 0).
@@ -21,13 +22,13 @@ open class CIImage: NSObject, @unchecked Sendable {  // Protection: all properti
         self.origin = origin
     }
 
-    /// The rectangle that the image occupies. *Units*: pixels.
+    /// The rectangle that the image occupies. *Units*: pixels, with a y axis that points up.
     open var extent: CGRect {
         CGRect(x: origin.x, y: origin.y, width: CGFloat(cgImage?.width ?? 0), height: CGFloat(cgImage?.height ?? 0))
     }
 
-    /// Returns the image drawn with a transform; this image if the result would be empty or too large. A transform that only enlarges does
-    /// not interpolate, so that the modules of a QR code keep sharp edges.
+    /// Returns the image drawn with a transform, in a space whose y axis points up; this image if the result would be empty or too large. A
+    /// transform that only enlarges does not interpolate, so that the modules of a QR code keep sharp edges.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         let frame = extent.applying(matrix).integral
         guard let cgImage, frame.width > 0, frame.height > 0, frame.width <= CGFloat(Bitmap.maximumSide),
@@ -35,17 +36,22 @@ open class CIImage: NSObject, @unchecked Sendable {  // Protection: all properti
         else { return self }
         let context = CGContext(bitmap: bitmap, scale: 1)
         if matrix.b == 0, matrix.c == 0, abs(matrix.a) >= 1, abs(matrix.d) >= 1 { context.interpolationQuality = .none }
-        context.translateBy(x: -frame.minX, y: -frame.minY)
+        context.translateBy(x: -frame.minX, y: frame.maxY)
+        context.scaleBy(x: 1, y: -1)
         context.concatenate(matrix)
-        context.drawUpright(cgImage.bitmap, in: extent)
+        context.draw(cgImage, in: extent)
         return CIImage(bitmap, origin: frame.origin)
     }
 
-    /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels.
+    /// Returns the part of the image inside `rect`, enlarged to whole pixels; the whole image if the part is empty. *Units*: pixels, with a
+    /// y axis that points up.
     open func cropped(to rect: CGRect) -> CIImage {
-        let part = rect.intersection(extent)
-        guard let cut = cgImage?.cropping(to: part.offsetBy(dx: -origin.x, dy: -origin.y)) else { return self }
-        return CIImage(cut.bitmap, origin: part.origin)
+        guard let bitmap = cgImage?.bitmap, !rect.isNull else { return self }
+        // Not by `CGRect.intersection`, which traps on coordinates that are not numbers.
+        let moved = CGRect(x: rect.minX - extent.minX, y: extent.maxY - rect.maxY, width: rect.width, height: rect.height)
+        let part = PixelRect(covering: moved, scale: 1).intersection(bitmap.bounds)
+        guard let cut = bitmap.cropped(to: part) else { return self }
+        return CIImage(cut, origin: CGPoint(x: extent.minX + CGFloat(part.x), y: extent.maxY - CGFloat(part.maxY)))
     }
 
     /// Returns the result of the filter with a name; this image if the name is unknown or the filter fails.
@@ -61,7 +67,7 @@ open class CIContext: NSObject {
     /// Creates a context; the options are ignored.
     public init(options: [String: Any]? = nil) {}
 
-    /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels.
+    /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels, with a y axis that points up.
     open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
         image.cropped(to: rect).cgImage
     }

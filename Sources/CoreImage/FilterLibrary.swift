@@ -62,7 +62,10 @@ enum FilterLibrary {
                 let alpha = Float(pixel >> 24)
                 guard alpha > 0 else { continue }
                 let color = SIMD3<Float>(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / alpha
-                let mapped = body(color, parameters).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)) * alpha
+                var mapped = body(color, parameters)
+                // Parameters that are infinite or not numbers give components that are not numbers.
+                mapped.replace(with: 0, where: mapped .!= mapped)
+                mapped = mapped.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)) * alpha
                 let bytes = SIMD3<UInt32>(mapped.rounded(.toNearestOrAwayFromZero))
                 to[x] = UInt32(alpha) << 24 | bytes.x << 16 | bytes.y << 8 | bytes.z
             }
@@ -76,22 +79,24 @@ enum ImageBlur {
     /// Applies a box blur to each component three times. Pixels outside the image count as transparent black, and the size of the image
     /// does not change. Nil without an image.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
-        guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }
+        guard let image, let source = image.cgImage?.bitmap else { return nil }
         let half = Int(min(max(radius, 0), 200).rounded())
-        if half > 0 {
-            for _ in 0..<3 {
-                pass(source, half: half, lines: source.height, length: source.width, step: 1, lineStep: source.stride)
-                pass(source, half: half, lines: source.width, length: source.height, step: source.stride, lineStep: 1)
-            }
+        guard half > 0 else { return image }
+        // Three passes of width w approximate a Gaussian of standard deviation w/2, so the width of each is about the radius.
+        let reach = max(half / 2, 1)
+        let margin = 3 * reach
+        guard let result = Bitmap(width: source.width + 2 * margin, height: source.height + 2 * margin) else { return nil }
+        BitmapPainter(result).draw(source, x: margin, y: margin)
+        for _ in 0..<3 {
+            pass(result, reach: reach, lines: result.height, length: result.width, step: 1, lineStep: result.stride)
+            pass(result, reach: reach, lines: result.width, length: result.height, step: result.stride, lineStep: 1)
         }
-        return CIImage(source, origin: image.extent.origin)
+        let origin = image.extent.origin
+        return CIImage(result, origin: CGPoint(x: origin.x - CGFloat(margin), y: origin.y - CGFloat(margin)))
     }
 
     /// Replaces each pixel of a line by the average of its neighbors, for all lines.
-    private static func pass(_ bitmap: Bitmap, half: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
-        // Three boxes of width w approximate a Gaussian of standard deviation w/2. The width is about the radius here, so the standard
-        // deviation is about half the radius.
-        let reach = max(half / 2, 1)
+    private static func pass(_ bitmap: Bitmap, reach: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
         let width = UInt32(2 * reach + 1)
         var line = [UInt32](repeating: 0, count: length)
         for number in 0..<lines {

@@ -9,7 +9,6 @@ public final class CGImageDestination {
     private let finish: (Data) -> Bool
     fileprivate var bitmap: Bitmap?
     fileprivate var quality = 0.9
-    fileprivate var options: ImageOptions?
 
     fileprivate init?(type: CFString, finish: @escaping (Data) -> Bool) {
         switch String(describing: type) {
@@ -55,11 +54,9 @@ public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ imag
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
     var bitmap = image.bitmap
-    if let longest = options.number(kCGImageDestinationImageMaxPixelSize) {
-        let share = longest / Double(max(bitmap.width, bitmap.height))
-        func side(_ length: Int) -> Int { max(1, Int((Double(length) * share).rounded())) }
-        if share < 1 { bitmap = bitmap.scaled(toWidth: side(bitmap.width), height: side(bitmap.height)) ?? bitmap }
-    }
+    let share = min(1, options.longestSide(kCGImageDestinationImageMaxPixelSize) / Double(max(bitmap.width, bitmap.height)))
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * share).rounded())) }
+    if share < 1 { bitmap = bitmap.scaled(toWidth: side(bitmap.width), height: side(bitmap.height)) ?? bitmap }
     destination.bitmap = bitmap
 }
 

@@ -45,7 +45,7 @@ public final class CGImageSource: @unchecked Sendable {
 
     var status: CGImageSourceStatus {
         lock.withLock {
-            guard let data, !data.isEmpty else { return .statusReadingHeader }
+            guard let data, !data.isEmpty else { return isFinal ? .statusUnexpectedEOF : .statusReadingHeader }
             do throws(ImageError) {
                 _ = try ImageHeader(of: data)
             } catch {
@@ -150,8 +150,8 @@ public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: In
 public func CGImageSourceCreateThumbnailAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
     guard let header = source.header else { return nil }
     let options = ImageOptions(options)
-    let longest = options.number(kCGImageSourceThumbnailMaxPixelSize).map { max(1, Int($0)) }
-    let share = longest.map { min(1, Double($0) / Double(max(header.width, header.height))) } ?? 1
+    let longest = options.longestSide(kCGImageSourceThumbnailMaxPixelSize).rounded(.down)
+    let share = min(1, longest / Double(max(header.width, header.height)))
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * share).rounded())) }
     let size = (width: side(header.width), height: side(header.height))
     guard var bitmap = source.bitmap(at: index, fitting: share < 1 ? size : nil) else { return nil }

@@ -56,6 +56,11 @@ struct ImageOptions {
     }
 
     func number(_ name: NSString) -> Double? { (value(name) as? NSNumber)?.doubleValue ?? value(name) as? Double }
+    /// The maximum length of a side, at least 1; infinite without a limit, also for a value that is not a number. *Units*: pixels.
+    func longestSide(_ name: NSString) -> Double {
+        let length = number(name) ?? .infinity
+        return length.isNaN ? .infinity : max(length, 1)
+    }
     func isOn(_ name: NSString) -> Bool { (value(name) as? NSNumber)?.boolValue ?? value(name) as? Bool ?? false }
 
     private func value(_ name: NSString) -> Any? { values[name] ?? values[String(describing: name)] }

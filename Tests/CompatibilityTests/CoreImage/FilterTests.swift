@@ -16,6 +16,55 @@ final class FilterTests: XCTestCase {
         return [Int(data[2]), Int(data[1]), Int(data[0])]
     }
 
+    private func alpha(_ image: CIImage?) -> Int {
+        image?.cgImage?.dataProvider?.data.map { Int(Data(referencing: $0)[3]) } ?? -1
+    }
+
+    /// An image of 4 × 6 pixels whose upper half is red and whose lower half is blue.
+    private func halves() throws -> CIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 6), format: format).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
+            UIColor.blue.setFill()
+            context.fill(CGRect(x: 0, y: 3, width: 4, height: 3))
+        }
+        return try XCTUnwrap(image.ciImage)
+    }
+
+    func testTheYAxisPointsUp() throws {
+        let image = try halves()
+        let (red, blue) = ([255, 0, 0], [0, 0, 255])
+        XCTAssertEqual(color(image.cropped(to: CGRect(x: 0, y: 0, width: 4, height: 2))), blue)
+        let upper = image.cropped(to: CGRect(x: 1, y: 3, width: 2, height: 9))
+        XCTAssertEqual(color(upper), red)
+        XCTAssertEqual(upper.extent, CGRect(x: 1, y: 3, width: 2, height: 3))
+        let moved = image.transformed(by: CGAffineTransform(translationX: 0, y: 10))
+        XCTAssertEqual(moved.extent, CGRect(x: 0, y: 10, width: 4, height: 6))
+        XCTAssertEqual(color(moved.cropped(to: CGRect(x: 0, y: 10, width: 4, height: 1))), blue)
+        // A quarter turn counterclockwise moves the upper half to the left.
+        let turned = image.transformed(by: CGAffineTransform(rotationAngle: .pi / 2))
+        XCTAssertEqual(turned.extent, CGRect(x: -6, y: 0, width: 6, height: 4))
+        XCTAssertEqual(color(turned.cropped(to: CGRect(x: -6, y: 1, width: 1, height: 1))), red)
+        XCTAssertEqual(color(turned.cropped(to: CGRect(x: -1, y: 1, width: 1, height: 1))), blue)
+        XCTAssertEqual(color(turned.applyingFilter("CIColorInvert").cropped(to: CGRect(x: -6, y: 1, width: 1, height: 1))), [0, 255, 255])
+    }
+
+    func testParametersThatAreNoNumbersDoNotTrap() {
+        let source = image(.white).ciImage
+        for value: CGFloat in [.nan, .infinity, -.infinity, 1e300] {
+            let tint = CIColor(red: value, green: 0.5, blue: 0)
+            XCTAssertNotNil(source?.applyingFilter("CIColorMonochrome", parameters: [kCIInputColorKey: tint]))
+            for name in ["CIColorControls", "CISepiaTone", "CIGaussianBlur"] {
+                let keys = [kCIInputContrastKey, kCIInputSaturationKey, kCIInputBrightnessKey, kCIInputIntensityKey, kCIInputRadiusKey]
+                for key in keys { XCTAssertNotNil(source?.applyingFilter(name, parameters: [key: value])) }
+            }
+            XCTAssertNotNil(source?.transformed(by: CGAffineTransform(scaleX: value, y: 1)))
+            XCTAssertNotNil(source?.cropped(to: CGRect(x: value, y: 0, width: value, height: 1)))
+        }
+    }
+
     func testColorsAreChangedByName() {
         let source = image(UIColor(red: 1, green: 0, blue: 0, alpha: 1)).ciImage
         XCTAssertEqual(color(source?.applyingFilter("CIColorInvert")), [0, 255, 255])
@@ -35,7 +84,27 @@ final class FilterTests: XCTestCase {
         let blurred = source?.applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: 4])
         let middle = blurred?.cropped(to: CGRect(x: 30, y: 30, width: 1, height: 1))
         XCTAssertEqual(color(middle), [0, 0, 255])
-        XCTAssertEqual(blurred?.extent, source?.extent)
+        // Outside of the picture is nothing: the blur extends into it, and the edges are half transparent.
+        XCTAssertEqual(blurred?.extent, source?.extent.insetBy(dx: -6, dy: -6))
+        let edge = blurred?.cropped(to: CGRect(x: 0, y: 30, width: 1, height: 1))
+        XCTAssertEqual(Double(alpha(edge)), 128, accuracy: 30)
+        XCTAssertEqual(color(edge)[2], alpha(edge), "premultiplied blue without black")
+        XCTAssertLessThan(alpha(blurred?.cropped(to: CGRect(x: -6, y: -6, width: 1, height: 1))), 10)
+    }
+
+    func testABlurOfAnOpaquePictureFadesAtItsEdges() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        format.opaque = true
+        let source = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60), format: format).image { context in
+            UIColor.blue.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 60, height: 60))
+        }.ciImage
+        let blurred = try XCTUnwrap(source).applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: 4])
+        let edge = blurred.cropped(to: CGRect(x: 0, y: 30, width: 1, height: 1))
+        XCTAssertEqual(Double(alpha(edge)), 128, accuracy: 30)
+        XCTAssertEqual(color(edge)[2], alpha(edge))
+        XCTAssertEqual(color(blurred.cropped(to: CGRect(x: 30, y: 30, width: 1, height: 1))), [0, 0, 255])
     }
 
     func testAMessageBecomesACode() throws {
@@ -78,7 +147,7 @@ final class FilterTests: XCTestCase {
         let code = try XCTUnwrap(filter.outputImage)
         let rows = (1...21).map { y in
             (1...21).map { x in
-                color(code.cropped(to: CGRect(x: x, y: y, width: 1, height: 1))) == [0, 0, 0] ? "1" : "0"
+                color(code.cropped(to: CGRect(x: x, y: 22 - y, width: 1, height: 1))) == [0, 0, 0] ? "1" : "0"
             }.joined()
         }
         XCTAssertEqual(rows.joined(separator: "\n"), expected)

@@ -26,6 +26,33 @@ final class ImageSourceTests: XCTestCase {
         XCTAssertEqual(CGImageSourceCreateThumbnailAtIndex(source, 0, large)?.width, 40)
     }
 
+    func testSizesOfThumbnailsThatAreNoNumbersAreAccepted() throws {
+        let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: try png(width: 40, height: 20)), nil))
+        let widths: [(Double, Int)] = [(.infinity, 40), (.nan, 40), (1e300, 40), (0.4, 1), (-3, 1), (-.infinity, 1)]
+        let image = try XCTUnwrap(CGImageSourceCreateImageAtIndex(source, 0, nil))
+        for (size, width) in widths {
+            let options = [kCGImageSourceThumbnailMaxPixelSize: size] as CFDictionary
+            XCTAssertEqual(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.width, width, "\(size)")
+            let data = NSMutableData()
+            let destination = try XCTUnwrap(CGImageDestinationCreateWithData(data, "public.png", 1, nil))
+            CGImageDestinationAddImage(destination, image, [kCGImageDestinationImageMaxPixelSize: size] as CFDictionary)
+            XCTAssertTrue(CGImageDestinationFinalize(destination))
+            let written = CGImageSourceCreateWithData(data, nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }
+            XCTAssertEqual(written?.width, width, "\(size)")
+        }
+    }
+
+    func testASourceWhoseDataEndBeforeTheFirstByteIsNotWaitingForMore() throws {
+        let empty = try XCTUnwrap(CGImageSourceCreateWithData(NSData(), nil))
+        XCTAssertEqual(CGImageSourceGetStatus(empty), .statusUnexpectedEOF)
+        let source = CGImageSourceCreateIncremental(nil)
+        XCTAssertEqual(CGImageSourceGetStatus(source), .statusReadingHeader)
+        CGImageSourceUpdateData(source, NSData(), false)
+        XCTAssertEqual(CGImageSourceGetStatus(source), .statusReadingHeader)
+        CGImageSourceUpdateData(source, NSData(), true)
+        XCTAssertEqual(CGImageSourceGetStatus(source), .statusUnexpectedEOF)
+    }
+
     func testDataThatAreNoImageHaveNoImages() throws {
         let source = try XCTUnwrap(CGImageSourceCreateWithData(NSData(data: Data("no image at all".utf8)), nil))
 
