@@ -68,7 +68,7 @@ final class HostilePictureTests: XCTestCase {
         XCTAssertNoThrow(try ImageCodec.decode(nested(1, around: Array(still[12...]))))
         for levels in [2, 20_000] {
             XCTAssertThrowsError(try ImageCodec.decode(nested(levels, around: Array(still[12...])))) { error in
-                XCTAssertEqual((error as? ImageError)?.reason, .corrupt("a frame that holds no picture"))
+                XCTAssertEqual((error as? ImageError)?.reason, .corrupt("frame 1 of the animation contains no still image"))
             }
         }
     }
@@ -87,6 +87,14 @@ final class HostilePictureTests: XCTestCase {
         // A file of one scan is decoded row by row.
         let scan = Pictures.redBlueJPEG
         XCTAssertNoThrow(try JPEGCodec.decode(scan, ImageCodec.header(of: scan), fitting: nil, memory: 0))
+    }
+
+    func testASegmentWithoutAMarkerIsNamedByItsPosition() {
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 2, 0x12, 0x34, 0, 0, 0, 0]
+        XCTAssertThrowsError(try ImageCodec.decode(Data(jpeg))) { error in
+            let reason = "the segment at byte 6 of the JPEG file does not begin with the marker byte 0xFF"
+            XCTAssertEqual((error as? ImageError)?.reason, .corrupt(reason))
+        }
     }
 
     private static var bombs: [(String, Data)] {

@@ -39,10 +39,28 @@ final class PixelBudgetTests: XCTestCase {
 
         // While the decoder draws, its own memory counts as much as a second image, so a third one is refused.
         XCTAssertEqual(images.count, 2)
-        let text = "an image of 6000×6000 pixels is not decoded: the others use 274 MB of at most 512 MB"
+        let text = """
+            an image of 6000×6000 pixels was not decoded: the decoded images in memory use 274 MB of at most 512 MB; release images or \
+            decode them at a smaller size
+            """
         XCTAssertEqual(refusal?.description, text)
         images.removeLast()
         XCTAssertNoThrow(try ImageCodec.decode(data))
+    }
+
+    func testAReducedJPEGCountsTheSmallestSizeOfItsDecoder() throws {
+        // The decoder reduces to an eighth, 300 × 300 pixels, whatever smaller size is requested.
+        let data = try XCTUnwrap(ImageCodec.encodeJPEG(XCTUnwrap(Bitmap(width: 2400, height: 2400, isOpaque: true)), quality: 0.5))
+        XCTAssertEqual(try ImageCodec.decode(data, fitting: (10, 10)).width, 300)
+        var others: [DecodedMemoryCount] = []
+        var side = 4096
+        while side >= 128 {
+            do throws(ImageError) { others.append(try DecodedMemoryCount(width: side, height: side)) } catch { side /= 2 }
+        }
+        XCTAssertThrowsError(try ImageCodec.decode(data, fitting: (10, 10))) { error in
+            guard case .overBudget(300, 300, _)? = (error as? ImageError)?.reason else { return XCTFail("\(error)") }
+        }
+        withExtendedLifetime(others) {}
     }
 
     func testAnImageBeyondTheLargestIsRefusedByItsHeader() {

@@ -39,8 +39,8 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
             "an image of \(width)×\(height) pixels is beyond the limit of \(ResourceLimits.bitmapArea >> 20) Mpx"
         case .overBudget(let width, let height, let used):
             """
-            an image of \(width)×\(height) pixels is not decoded: the others use \(used >> 20) MB of at most \
-            \(ResourceLimits.decodedImages >> 20) MB
+            an image of \(width)×\(height) pixels was not decoded: the decoded images in memory use \(used >> 20) MB of at most \
+            \(ResourceLimits.decodedImages >> 20) MB; release images or decode them at a smaller size
             """
         case .corrupt(let what): "the image is damaged: \(what)"
         case .unsupported(let what): "the image cannot be shown: \(what)"

@@ -18,7 +18,7 @@ package enum ImageCodec {
         if header.format == .gif || header.format == .webp && header.isAnimated {
             return try AnimationDecoder(data).consumeFirstFrame()
         }
-        let size = largestSize(header, fitting)
+        let size = decodedSize(header, fitting)
         let charge = try DecodedMemoryCount(width: size.width, height: size.height)
         let bitmap =
             switch header.format {
@@ -33,14 +33,14 @@ package enum ImageCodec {
         return bitmap
     }
 
-    /// Returns the size for which memory is counted before decoding. A codec that scales creates at most twice the requested sides,
-    /// except that a JPEG image keeps at least an eighth of its sides.
-    private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
-        if header.format.isVector { return VectorCodec.size(header, fitting) }
-        guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
-        let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
-        func side(_ length: Int) -> Int { min(length, max(1, Int((Double(length) * min(share * 2, 1)).rounded(.up)))) }
-        return (side(header.width), side(header.height))
+    /// Returns the size of the bitmap that the decoder creates.
+    private static func decodedSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        switch header.format {
+        case .jpeg: JPEGCodec.size(header, fitting)
+        case .webp: WebPCodec.size(header, fitting)
+        case .svg, .pdf: VectorCodec.size(header, fitting)
+        case .png, .gif, .avif, .heic: (header.width, header.height)
+        }
     }
 
     /// Decodes the available part of an incomplete JPEG file; nil for other formats, and if no image can be decoded.

@@ -148,7 +148,9 @@ private struct JPEGHeaderParser {
     mutating func parse() throws(ImageError) -> ImageHeader {
         var position = 2
         while position + 4 <= reader.count {
-            guard reader[position] == 0xFF else { throw ImageError(.corrupt("no marker where one belongs")) }
+            guard reader[position] == 0xFF else {
+                throw ImageError(.corrupt("the segment at byte \(position) of the JPEG file does not begin with the marker byte 0xFF"))
+            }
             let marker = reader[position + 1]
             if marker == 0xFF {
                 position += 1

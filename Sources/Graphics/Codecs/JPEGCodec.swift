@@ -11,9 +11,7 @@ enum JPEGCodec {
         memory: Int = ResourceLimits.decodingBytes
     ) throws(ImageError) -> Bitmap {
         let eighths = scale(header, fitting)
-        // libjpeg rounds the scaled sides up.
-        let width = (header.width * eighths + 7) / 8
-        let height = (header.height * eighths + 7) / 8
+        let (width, height) = size(header, fitting)
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else { throw ImageError(.noMemory) }
         // A value of 0 would mean that there is no limit.
         let buffers = max(1, memory - bitmap.stride * height * MemoryLayout<UInt32>.stride)
@@ -30,6 +28,13 @@ enum JPEGCodec {
         if report.is_truncated != 0, !allowsTruncation { throw ImageError(.truncated) }
         guard report.is_done != 0 else { throw ImageError(.corrupt(text(of: report))) }
         return bitmap
+    }
+
+    /// Returns the size of the decoded bitmap.
+    static func size(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        let eighths = scale(header, fitting)
+        // libjpeg rounds the scaled sides up.
+        return ((header.width * eighths + 7) / 8, (header.height * eighths + 7) / 8)
     }
 
     /// Returns the smallest scale, in eighths, at which the image still covers `fitting`; 8 if there is none.

@@ -30,7 +30,8 @@ enum WebPCodec {
         return bitmap.declaredOpaque(config.input.has_alpha == 0)
     }
 
-    private static func size(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (Int, Int) {
+    /// Returns the size of the decoded bitmap.
+    static func size(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         guard let fitting, fitting.width > 0, fitting.height > 0 else { return (header.width, header.height) }
         let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
         guard share < 1 else { return (header.width, header.height) }

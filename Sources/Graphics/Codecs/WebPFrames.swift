@@ -34,7 +34,7 @@ struct WebPFrames: AnimationFrames {
     func draw(_ index: Int, on canvas: Bitmap) throws(ImageError) {
         let stored = stored[index]
         let rect = stored.frame.rect
-        let file = try file(of: stored)
+        let file = try file(of: index)
         let header = try ImageHeader(of: file)
         // In a damaged file the image of a frame can be larger than the frame's area: count its memory, and clip it.
         let charge = try DecodedMemoryCount(width: header.width, height: header.height)
@@ -44,12 +44,13 @@ struct WebPFrames: AnimationFrames {
     }
 
     /// Returns a file that contains one frame.
-    private func file(of stored: Stored) throws(ImageError) -> Data {
+    private func file(of index: Int) throws(ImageError) -> Data {
+        let stored = stored[index]
         func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         let chunks = data.withUnsafeBytes { Data($0[stored.chunks]) }
         // In a damaged file a frame can contain another animation, and so on without end: only a still image is allowed.
         guard ["ALPH", "VP8 ", "VP8L"].contains(where: { chunks.starts(with: $0.utf8) }) else {
-            throw ImageError(.corrupt("a frame that holds no picture"))
+            throw ImageError(.corrupt("frame \(index + 1) of the animation contains no still image"))
         }
         var body = Data("WEBP".utf8)
         if chunks.starts(with: "ALPH".utf8) {

@@ -7,7 +7,7 @@ package struct ColorMatrix: Hashable, Sendable {
 
     /// Creates a map of nine coefficients, row by row. *Traps*: if there are not nine.
     package init(rows: [Float]) {
-        precondition(rows.count == 9, "a map of colors has 9 coefficients, not \(rows.count)")
+        precondition(rows.count == 9, "a color matrix needs 9 coefficients, three rows of three, but got \(rows.count)")
         self.rows = rows
     }
 

@@ -40,7 +40,7 @@ package enum FontError: Error, CustomStringConvertible, Equatable {
         case .unreadable(let path):
             "cannot read the font \(path)"
         case .alreadyRegistered(let path):
-            "the font \(path) is registered already"
+            "the font \(path) is already registered"
         case .notRegistered(let path):
             "the font \(path) is not registered"
         case .missing(let path, let package):

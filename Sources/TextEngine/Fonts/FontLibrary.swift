@@ -168,7 +168,7 @@ package final class FontLibrary: Sendable {
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
         let pinned = PinnedFonts.all.first { $0.file.path == file.path }
-        if let pinned { error = pinned.problem(FontFileStatus(path: file.path)) ?? pinned.damaged("it is no font") }
+        if let pinned { error = pinned.problem(FontFileStatus(path: file.path)) ?? pinned.damaged("its contents are not those of a font") }
         let isNew = state.withLock { state in
             let isNewFile = state.broken.updateValue(error, forKey: file) == nil
             var isNewPackage = true

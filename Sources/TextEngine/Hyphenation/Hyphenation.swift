@@ -84,7 +84,8 @@ extension Hyphenation.State {
         library = .some(opened)
         guard let opened else { return (nil, "Words are not hyphenated without libhyphen (on Debian: apt install libhyphen0)") }
         guard let path = Hyphenation.path(for: language, in: folder) else {
-            return (nil, "Words are not hyphenated: \(folder) holds no patterns of \(language) (on Debian: hyphen-en-us, hyphen-de, …)")
+            let remedy = "install one (on Debian: apt install hyphen-en-us, hyphen-de, …)"
+            return (nil, "Words are not hyphenated: \(folder) has no hyphenation dictionary for \(language); \(remedy)")
         }
         guard let dictionary = HyphenationDictionary(path: path, library: opened) else {
             return (nil, "Words are not hyphenated: \(path) cannot be read")
