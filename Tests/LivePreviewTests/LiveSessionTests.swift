@@ -25,7 +25,8 @@ final class LiveSessionTests: XCTestCase {
         let program = folder.appendingPathComponent("program")
         try "#!/bin/sh\nexec sleep 100\n".write(to: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        return Generation(kind: .body, library: folder.appendingPathComponent("\(library).so"), program: program, saved: 0, changedFiles: [])
+        let file = folder.appendingPathComponent("\(library).so")
+        return Generation(kind: .body, library: file, program: program, saved: 0, changedFiles: [])
     }
 
     @MainActor private func wait(line: UInt = #line, until condition: () -> Bool) {

@@ -29,7 +29,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
     /// 16-bit words, big-endian. Images never have this option here.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-    /// 32-bit words, big-endian. Images never have this option here.
+    /// 32-bit words, big-endian: the order of a context that is created with it. Never set for images.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 

@@ -60,7 +60,8 @@ struct GlyphPainter {
     /// The opacity of color glyphs (emoji), which have colors of their own and the alpha of the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// Draws a glyph as the context draws other coverage masks and images, with shadows, blend modes and clips that are not rectangles.
+    /// Draws a glyph like any other coverage mask or image. Used for shadows, blend modes, clips that are not rectangles and targets of
+    /// another pixel order.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         // The color already contains the context's alpha.
         let alpha = context.state.alpha

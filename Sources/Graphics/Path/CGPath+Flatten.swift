@@ -58,7 +58,7 @@ extension CGPath {
             y: weights.0 * a.y + weights.1 * b.y + weights.2 * c.y + weights.3 * d.y)
     }
 
-    /// Returns whether `point` is inside the filled path, to which `transform` is applied first.
+    /// Whether `point`, after `transform`, is inside the filled path.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -94,7 +94,8 @@ public class CGPath: Hashable, @unchecked Sendable {
             simpleShape: simpleShape?.applying(transform))
     }
 
-    /// Returns the path with a transform applied: this object if the transform is the identity, otherwise an immutable path.
+    /// Returns the path with the transform applied; for the identity this object, which may be mutable. Clients receive
+    /// ``copied(applying:)`` instead.
     package func applying(_ transform: CGAffineTransform) -> CGPath {
         transform.isIdentity ? self : copied(applying: transform)
     }

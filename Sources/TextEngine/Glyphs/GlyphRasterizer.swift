@@ -3,7 +3,7 @@ internal import CFreeType
 
 /// Draws one glyph into a mask. *Thread*: any; each call borrows a FreeType handle of the face.
 enum GlyphRasterizer {
-    /// The maximum length of a mask's sides, in pixels. The mask of a larger glyph is empty.
+    /// The maximum size of a mask, in pixels; larger glyphs are painted from outlines or, if they have colors, from a smaller mask.
     static let largestSide = 1024
 
     struct Order {
@@ -18,7 +18,8 @@ enum GlyphRasterizer {
         var contrast: MaskContrast
     }
 
-    /// Draws the mask of a glyph. It is empty for spaces, missing glyphs, sizes that FreeType rejects, and glyphs beyond `largestSide`.
+    /// Draws the mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects, and ``GlyphMask/tooLarge`` for a glyph
+    /// beyond ``largestSide``, for example a ligature of many letters or a strongly slanted glyph.
     static func draw(_ order: Order) -> GlyphMask {
         guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
             return .empty
