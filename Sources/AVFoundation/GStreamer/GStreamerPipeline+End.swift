@@ -8,9 +8,23 @@ import Foundation
 extension GStreamerPipeline {
     func didEnd() {
         // The end was reached before the seek in progress began; that seek moves to another position.
-        guard work.activeSeek == nil else { return }
+        guard work.activeSeek == nil, !work.hasEnded else { return }
+        work.hasEnded = true
         shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
         guard let time = droppedLastFrameTime, decodeLastFrame(at: time) else { return send(.ended) }
+    }
+
+    /// Handles the end of the medium some time after it should have been reached, if GStreamer has not reported it. If the elements pause
+    /// to choose another clock while all remaining frames are late, the sink gets nothing to show and does not play again.
+    func expectEnd() {
+        work.endTimer += 1
+        guard let duration = work.duration, !work.isLive, timebase.rate > 0 else { return }
+        let number = work.endTimer
+        let delay = max(duration - timebase.now, 0) / timebase.rate + Self.endLimit
+        queue.dispatchQueue.asyncAfter(deadline: .now() + delay) { [weak self] in
+            guard let self, work.endTimer == number, work.phase == .ready, timebase.rate > 0, timebase.now >= duration else { return }
+            didEnd()
+        }
     }
 
     /// Whether, after the end was reached, the elements have sought back to the last frame or are doing so.

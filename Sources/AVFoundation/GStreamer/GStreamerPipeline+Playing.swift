@@ -39,6 +39,7 @@ extension GStreamerPipeline {
         }
         work.activeSeek = seek
         work.droppedFrame = nil
+        work.hasEnded = false
         if work.showsLastFrameAgain {
             work.showsLastFrameAgain = false
             // With `AVPlayer.ActionAtItemEnd.none` the rate is not 0 at the end, and playback continues after the seek.
@@ -67,6 +68,7 @@ extension GStreamerPipeline {
         let rate = work.rate > 0 && !work.isBuffering && work.phase == .ready ? work.segmentRate : 0
         shared.withLock { $0.timebase.restart(at: position, rate: rate) }
         send(.positionChanged)
+        expectEnd()
     }
 
     func handle(_ message: GStreamerMessage) {

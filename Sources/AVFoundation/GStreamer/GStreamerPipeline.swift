@@ -13,6 +13,9 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of a seek. *Units*: seconds.
     static let seekLimit = 10.0
 
+    /// The time after which the end counts as reached without a report of GStreamer. *Units*: seconds.
+    static let endLimit = 1.0
+
     struct Shared {
         var timebase: PlaybackTimebase
         var handler: PlaybackEventHandler?
@@ -49,6 +52,10 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var pendingSeek: Seek?
         /// The latest frame that an element dropped.
         var droppedFrame: DroppedFrame?
+        /// Whether the end was handled since the last seek.
+        var hasEnded = false
+        /// The number of the timer that expects the end; earlier timers have no effect.
+        var endTimer = 0
         /// Whether the elements are paused at the last frame because they decoded it again after the end of playback.
         var showsLastFrameAgain = false
         /// The number of the current operation with a time limit. It changes when the operation ends, so that its timer then has no effect.
