@@ -69,4 +69,74 @@ final class TextStorageDelegateTests: XCTestCase {
             XCTAssertEqual(view.textStorage.attribute(.underlineStyle, at: 1, effectiveRange: nil) as? Int, 1)
         }
     }
+
+    func testEachMethodIsReportedOnceWithTheRangeInTheNewText() {
+        MainActor.assumeIsolated {
+            @MainActor func log(_ text: String, _ edit: (NSTextStorage) -> Void) -> String? {
+                let (storage, recorder) = (NSTextStorage(string: text), Recorder())
+                storage.delegate = recorder
+                storage.beginEditing()
+                edit(storage)
+                storage.endEditing()
+                XCTAssertEqual(recorder.log.count, 2)
+                return recorder.log.first
+            }
+            let abc = NSAttributedString(string: "abc")
+            XCTAssertEqual(log("") { $0.append(abc) }, "will 3 0+3 3")
+            XCTAssertEqual(log("01") { $0.insert(abc, at: 1) }, "will 3 1+3 3")
+            XCTAssertEqual(log("01") { $0.setAttributedString(abc) }, "will 3 0+3 1")
+            let shrunk = log("0123") {
+                $0.append(NSAttributedString(string: "abcd"))
+                $0.deleteCharacters(in: NSRange(location: 2, length: 6))
+            }
+            XCTAssertEqual(shrunk, "will 3 2+0 -2")
+        }
+    }
+
+    func testASubclassCanAddAttributesBeforeItProcessesAnEdit() {
+        final class Marked: NSTextStorage {
+            override func processEditing() {
+                addAttribute(.underlineStyle, value: 1, range: editedRange)
+                super.processEditing()
+            }
+        }
+        MainActor.assumeIsolated {
+            let (storage, recorder) = (Marked(), Recorder())
+            storage.delegate = recorder
+            storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "ab")
+            XCTAssertEqual(recorder.log, ["will 3 0+2 2", "did 3 0+2 2"])
+            XCTAssertEqual(storage.attribute(.underlineStyle, at: 1, effectiveRange: nil) as? Int, 1)
+        }
+    }
+
+    func testASubclassWithCharactersOfItsOwnIsChangedByItsPrimitives() {
+        final class Owner: NSTextStorage {
+            private let text = NSMutableAttributedString()
+
+            override var string: String { text.string }
+
+            override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+                text.attributes(at: location, effectiveRange: range)
+            }
+
+            override func replaceCharacters(in range: NSRange, with str: String) {
+                text.replaceCharacters(in: range, with: str)
+                edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+            }
+
+            override func setAttributes(_ attributes: [NSAttributedString.Key: Any]?, range: NSRange) {
+                text.setAttributes(attributes, range: range)
+                edited(.editedAttributes, range: range, changeInLength: 0)
+            }
+        }
+        let storage = Owner()
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: NSAttributedString(string: "abcd", attributes: [.kern: 1]))
+        storage.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 1, length: 2))
+        storage.deleteCharacters(in: NSRange(location: 0, length: 1))
+        XCTAssertEqual(storage.string, "bcd")
+        XCTAssertEqual(storage.attributes(at: 0, effectiveRange: nil)[.underlineStyle] as? Int, 1)
+        XCTAssertEqual(storage.attributes(at: 2, effectiveRange: nil)[.kern] as? Int, 1)
+        storage.removeAttribute(.underlineStyle, range: NSRange(location: 0, length: 3))
+        XCTAssertNil(storage.attributes(at: 0, effectiveRange: nil)[.underlineStyle])
+    }
 }

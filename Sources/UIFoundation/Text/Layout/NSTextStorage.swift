@@ -86,47 +86,60 @@ open class NSTextStorage: NSMutableAttributedString {
         edited(.editedAttributes, range: range, changeInLength: 0)
     }
 
-    // Overridden, because Foundation's methods change the text directly, without calling the two primitive methods.
+    // Foundation's methods change the text directly, without the two primitive methods, which a subclass with characters of its own
+    // overrides. Those that are not overridden here call one of these.
+
+    /// Whether the text is that of Foundation's class, so that its methods can change it directly.
+    private var hasOwnText: Bool { type(of: self) == NSTextStorage.self }
 
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+        guard hasOwnText else { return replaceByPrimitives(range, attrString) }
         super.replaceCharacters(in: range, with: attrString)
         edited([.editedCharacters, .editedAttributes], range: range, changeInLength: attrString.length - range.length)
     }
 
-    open override func setAttributedString(_ attrString: NSAttributedString) {
-        let old = length
-        super.setAttributedString(attrString)
-        edited(
-            [.editedCharacters, .editedAttributes], range: NSRange(location: 0, length: old), changeInLength: attrString.length - old)
+    private func replaceByPrimitives(_ range: NSRange, _ text: NSAttributedString) {
+        beginEditing()
+        replaceCharacters(in: range, with: text.string)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, part, _ in
+            setAttributes(attributes, range: NSRange(location: range.location + part.location, length: part.length))
+        }
+        endEditing()
     }
 
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
-        super.addAttribute(name, value: value, range: range)
-        edited(.editedAttributes, range: range, changeInLength: 0)
+        addAttributes([name: value], range: range)
     }
 
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
+        guard hasOwnText else { return changeAttributes(in: range) { $0.merge(attrs) { $1 } } }
         super.addAttributes(attrs, range: range)
         edited(.editedAttributes, range: range, changeInLength: 0)
     }
 
     open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+        guard hasOwnText else { return changeAttributes(in: range) { $0[name] = nil } }
         super.removeAttribute(name, range: range)
         edited(.editedAttributes, range: range, changeInLength: 0)
     }
 
-    open override func insert(_ attrString: NSAttributedString, at loc: Int) {
-        super.insert(attrString, at: loc)
-        edited([.editedCharacters, .editedAttributes], range: NSRange(location: loc, length: 0), changeInLength: attrString.length)
-    }
-
-    open override func append(_ attrString: NSAttributedString) {
-        let old = length
-        super.append(attrString)
-        edited([.editedCharacters, .editedAttributes], range: NSRange(location: old, length: 0), changeInLength: attrString.length)
+    private func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        beginEditing()
+        var location = range.location
+        // Not by `enumerateAttributes`, which on this system reads the characters of Foundation's class.
+        while location < NSMaxRange(range) {
+            var part = NSRange()
+            var attributes = attributes(at: location, effectiveRange: &part)
+            change(&attributes)
+            let end = min(max(NSMaxRange(part), location + 1), NSMaxRange(range))
+            setAttributes(attributes, range: NSRange(location: location, length: end - location))
+            location = end
+        }
+        endEditing()
     }
 
     open override func deleteCharacters(in range: NSRange) {
+        guard hasOwnText else { return replaceCharacters(in: range, with: "") }
         super.deleteCharacters(in: range)
         edited([.editedCharacters, .editedAttributes], range: range, changeInLength: -range.length)
     }
@@ -135,33 +148,38 @@ open class NSTextStorage: NSMutableAttributedString {
 
     open override func endEditing() {
         nestedEdits = max(nestedEdits - 1, 0)
-        if nestedEdits == 0, !isProcessing, !editedMask.isEmpty { processEditing() }
+        process()
     }
 
     // MARK: Processing
 
     /// Records an edit, and processes it outside of `beginEditing()` and `endEditing()`. `editedRange` is the range of the old text.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
-        let new = NSRange(location: editedRange.location, length: max(editedRange.length + delta, 0))
         if self.editedMask.isEmpty {
-            self.editedRange = new
+            self.editedRange = NSRange(location: editedRange.location, length: max(editedRange.length + delta, 0))
         } else {
-            // The recorded range moves or grows with an edit before or in it.
-            var old = self.editedRange
-            if NSMaxRange(old) > editedRange.location {
-                if old.location >= NSMaxRange(editedRange) { old.location += delta } else { old.length = max(old.length + delta, 0) }
-            }
-            self.editedRange = NSUnionRange(old, new)
+            let old = self.editedRange
+            let start = min(old.location, editedRange.location)
+            let end = max(NSMaxRange(old), NSMaxRange(editedRange)) + delta
+            self.editedRange = NSRange(location: start, length: max(end - start, 0))
         }
         self.editedMask.formUnion(editedMask)
         changeInLength += delta
-        if nestedEdits == 0, !isProcessing { processEditing() }
+        process()
     }
 
-    /// Notifies the delegate and the layout managers of the recorded edits.
-    open func processEditing() {
-        guard delegate != nil || !managers.isEmpty else { return forgetEdits() }
+    /// Processes the recorded edits, unless they are part of a group, or edits of the processing itself.
+    private func process() {
+        guard nestedEdits == 0, !isProcessing, !editedMask.isEmpty else { return }
         isProcessing = true
+        processEditing()
+        isProcessing = false
+        forgetEdits()
+    }
+
+    /// Notifies the delegate and the layout managers of the recorded edits. A subclass can change attributes before it calls this method.
+    open func processEditing() {
+        guard delegate != nil || !managers.isEmpty else { return }
         // Protection: as in `addLayoutManager(_:)`; a storage with a delegate belongs to the main thread, too.
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated {
@@ -171,8 +189,6 @@ open class NSTextStorage: NSMutableAttributedString {
                 storage, didProcessEditing: storage.editedMask, range: storage.editedRange, changeInLength: storage.changeInLength)
             for manager in storage.managers { manager.invalidateLayout() }
         }
-        isProcessing = false
-        forgetEdits()
     }
 
     private func forgetEdits() {
