@@ -60,7 +60,7 @@ package final class Keychain: Sendable {
             let indexes = items.indices.filter { query.matches(items[$0]) }
             guard !indexes.isEmpty else { throw KeychainFailure(errSecItemNotFound) }
             for index in indexes {
-                let changed = items[index].changed(by: changes)
+                let changed = try items[index].changed(by: changes)
                 let isTaken = items.indices.contains { $0 != index && items[$0].hasSameKey(as: changed) }
                 guard !isTaken else { throw KeychainFailure(errSecDuplicateItem) }
                 items[index] = changed
@@ -79,11 +79,20 @@ package final class Keychain: Sendable {
     // MARK: Property list
 
     private static func decode(_ data: Data?) throws(KeychainFailure) -> [KeychainItem] {
-        guard let data, !data.isEmpty else { return [] }
+        // Nothing writes an empty list of no bytes, so an empty file has lost its items.
+        guard let data else { return [] }
         guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]] else {
             throw KeychainFailure(errSecDecode)
         }
         return list.compactMap(KeychainItem.init(stored:))
+    }
+
+    /// Returns the items of `data`, and those of `other` whose keys `data` does not have.
+    static func joined(_ data: Data, _ other: Data?) throws(KeychainFailure) -> Data {
+        guard let other else { return data }
+        var items = try decode(data)
+        for item in try decode(other) where !items.contains(where: { $0.hasSameKey(as: item) }) { items.append(item) }
+        return try encode(items)
     }
 
     private static func encode(_ items: [KeychainItem]) throws(KeychainFailure) -> Data {

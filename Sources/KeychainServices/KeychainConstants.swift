@@ -22,7 +22,7 @@ nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"
 
 /// The key of the time at which an item can be read. *Differs from Security*: stored, without effect; the desktop decides when it unlocks its secrets.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-/// The key of conditions for reading an item. *Differs from Security*: stored without its conditions, without effect; there is no biometry.
+/// The key of conditions for reading an item. *Differs from Security*: without effect and not stored; there is no biometry.
 nonisolated(unsafe) public let kSecAttrAccessControl: CFString = "accc"
 /// The key of a group of programs. *Differs from Security*: an attribute like others; items belong to one program.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
@@ -217,7 +217,7 @@ nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentR
 
 // MARK: User interface
 
-/// The key of a text for a prompt. *Differs from Security*: stored, without effect; the desktop asks with a text of its own.
+/// The key of a text for a prompt. *Differs from Security*: without effect and not stored; the desktop asks with a text of its own.
 nonisolated(unsafe) public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
 /// The key of whether prompts are suppressed. *Differs from Security*: without effect; the desktop decides.
 nonisolated(unsafe) public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"

@@ -20,19 +20,22 @@ struct KeychainItem: @unchecked Sendable {
             throw KeychainFailure(errSecUnimplemented)
         }
         let now = Date()
-        var attributes = Self.attributes(in: arguments)
+        var attributes = try Self.attributes(in: arguments)
         attributes[kSecAttrCreationDate as String] = attributes[kSecAttrCreationDate as String] ?? now
         attributes[kSecAttrModificationDate as String] = now
         attributes[kSecAttrAccessible as String] = attributes[kSecAttrAccessible as String] ?? kSecAttrAccessibleWhenUnlocked as String
         self.init(attributes, Self.data(in: arguments), UUID().uuidString)
     }
 
-    /// The attributes of a call: texts, numbers, dates and data that are neither options nor results.
-    static func attributes(in arguments: [String: Any]) -> [String: Any] {
-        arguments.reduce(into: [:]) { kept, argument in
-            guard !isOption(argument.key), let value = plainValue(argument.value) else { return }
-            kept[argument.key] = value
+    /// Returns the attributes of a call: texts, numbers, dates and data that are neither options nor results. Fails with `errSecParam` for
+    /// another value, such as nil in place of an account, because a query without the attribute would match other items.
+    static func attributes(in arguments: [String: Any]) throws(KeychainFailure) -> [String: Any] {
+        var attributes: [String: Any] = [:]
+        for (key, value) in arguments where !isOption(key) {
+            guard let value = plainValue(value) else { throw KeychainFailure(errSecParam) }
+            attributes[key] = value
         }
+        return attributes
     }
 
     private static func isOption(_ key: String) -> Bool {
@@ -52,8 +55,8 @@ struct KeychainItem: @unchecked Sendable {
 
     private static func data(in arguments: [String: Any]) -> Data? { arguments[kSecValueData as String] as? Data }
 
-    func changed(by arguments: [String: Any]) -> KeychainItem {
-        var attributes = attributes.merging(Self.attributes(in: arguments)) { $1 }
+    func changed(by arguments: [String: Any]) throws(KeychainFailure) -> KeychainItem {
+        var attributes = attributes.merging(try Self.attributes(in: arguments)) { $1 }
         attributes[kSecAttrModificationDate as String] = Date()
         return KeychainItem(attributes, Self.data(in: arguments) ?? data, identifier)
     }

@@ -18,7 +18,7 @@ struct KeychainQuery {
             throw KeychainFailure(errSecUnimplemented)
         }
         func flag(_ key: CFString) -> Bool { (arguments[key as String] as? Bool) ?? false }
-        var attributes = KeychainItem.attributes(in: arguments)
+        var attributes = try KeychainItem.attributes(in: arguments)
         if attributes[kSecAttrSynchronizable as String] as? String == kSecAttrSynchronizableAny as String {
             attributes[kSecAttrSynchronizable as String] = nil
         } else {

@@ -35,6 +35,8 @@ package struct KeychainFile: KeychainStorage {
     }
 
     package func write(_ data: Data) throws(KeychainFailure) {
+        // A larger file could not be read again.
+        guard data.count <= Self.limit else { throw KeychainFailure(errSecParam) }
         do {
             try SystemFile.makePrivateFolder(folder)
             try SystemFile.replacePrivately(path, with: data)
@@ -62,7 +64,8 @@ package struct KeychainFile: KeychainStorage {
     private var folder: String { (path as NSString).deletingLastPathComponent }
 }
 
-/// A secret of the desktop's secret service. Items of a file, which were added while there was no service, are moved to it.
+/// A secret of the desktop's secret service. Items of a file, which were added while there was no service, are read too, and the next
+/// write moves them to the secret.
 package struct SecretKeychain: KeychainStorage {
     private let service: SecretService
     private let file: KeychainFile
@@ -73,8 +76,9 @@ package struct SecretKeychain: KeychainStorage {
     }
 
     package func read() throws(KeychainFailure) -> Data? {
-        if let text = try service.lookUp() { return Data(base64Encoded: text) }
-        return try file.read()
+        guard let text = try service.lookUp() else { return try file.read() }
+        guard let data = Data(base64Encoded: text) else { throw KeychainFailure(errSecDecode) }
+        return try Keychain.joined(data, file.read())
     }
 
     package func write(_ data: Data) throws(KeychainFailure) {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationCompatibility
+import Glibc
 import UIPrimitives
 
 /// Adds an item. `result` receives what the keys `kSecReturn…` request.
@@ -11,8 +12,10 @@ import UIPrimitives
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?) -> OSStatus {
     status { () throws(KeychainFailure) in
         let arguments = arguments(attributes)
+        // Before the item is written, so that a call that fails adds nothing.
+        let query = try KeychainQuery(arguments)
         let item = try keychain.add(arguments)
-        result?.pointee = try KeychainQuery(arguments).result(of: [item])
+        result?.pointee = query.result(of: [item])
     }
 }
 
@@ -120,11 +123,11 @@ public typealias SecRandomRef = NSObject
 /// The system's source: nil, as in Security.
 public var kSecRandomDefault: SecRandomRef? { nil }
 
-/// Fills memory with random bytes for cryptography. Always succeeds. *Thread*: any.
+/// Fills memory with random bytes for cryptography, of the system's generator. *Thread*: any.
 public func SecRandomCopyBytes(_ source: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
-    var generator = SystemRandomNumberGenerator()
-    for offset in 0..<max(count, 0) {
-        bytes.storeBytes(of: UInt8.random(in: .min ... .max, using: &generator), toByteOffset: offset, as: UInt8.self)
+    // The system gives at most 256 bytes in one call.
+    for offset in stride(from: 0, to: count, by: 256) {
+        guard getentropy(bytes + offset, min(count - offset, 256)) == 0 else { return errSecIO }
     }
     return errSecSuccess
 }

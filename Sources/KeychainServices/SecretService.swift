@@ -18,6 +18,8 @@ package final class SecretService: @unchecked Sendable {
         @convention(c) (
             Pointer?, Pointer, Pointer?, UnsafeMutablePointer<Pointer?>
         ) -> UnsafeMutablePointer<CChar>?
+    private typealias Search = @convention(c) (Pointer?, Pointer, Int32, Pointer?, UnsafeMutablePointer<Pointer?>) -> Pointer?
+    private typealias FreeList = @convention(c) (Pointer, Pointer) -> Void
     private typealias FreePassword = @convention(c) (UnsafeMutablePointer<CChar>) -> Void
 
     private let hashText: Pointer
@@ -29,6 +31,10 @@ package final class SecretService: @unchecked Sendable {
     private let storePassword: Store
     private let lookUpPassword: LookUp
     private let freePassword: FreePassword
+    /// The function that finds locked items as well; nil in versions of the library before 0.19.
+    private let search: Search?
+    private let freeList: FreeList
+    private let releaseObject: Pointer
     private let program: String
 
     /// Opens the library and connects to the service, which may start it. Returns nil without the library, a session bus or a service.
@@ -47,8 +53,12 @@ package final class SecretService: @unchecked Sendable {
             let getService = function("secret_service_get_sync", GetService.self),
             let storePassword = function("secret_password_storev_sync", Store.self),
             let lookUpPassword = function("secret_password_lookupv_sync", LookUp.self),
-            let freePassword = function("secret_password_free", FreePassword.self)
+            let freePassword = function("secret_password_free", FreePassword.self),
+            let freeList = function("g_list_free_full", FreeList.self), let releaseSymbol = dlsym(library, "g_object_unref")
         else { return nil }
+        (search, self.freeList, self.releaseObject) = (
+            function("secret_password_searchv_sync", Search.self), freeList, releaseSymbol
+        )
         (self.hashText, self.compareText, self.newTable, self.insert) = (hashText, compareText, newTable, insert)
         (self.releaseTable, self.releaseError, self.freePassword) = (releaseTable, releaseError, freePassword)
         (self.storePassword, self.lookUpPassword, self.program) = (storePassword, lookUpPassword, program)
@@ -60,14 +70,29 @@ package final class SecretService: @unchecked Sendable {
         releaseObject(service)
     }
 
-    /// The stored text; nil if there is none.
+    /// Returns the stored text; nil if there is none. Fails if the user refuses to unlock it.
     func lookUp() throws(KeychainFailure) -> String? {
         var error: Pointer?
         let found = withAttributes { lookUpPassword(nil, $0, nil, &error) }
         try check(error)
-        guard let found else { return nil }
+        guard let found else {
+            try checkThatNothingIsLocked()
+            return nil
+        }
         defer { freePassword(found) }
         return String(cString: found)
+    }
+
+    /// Fails if the service has the secret, which a search finds without unlocking it. A refused request to unlock is no error of the
+    /// lookup, and must not count as a missing secret, which would be replaced.
+    private func checkThatNothingIsLocked() throws(KeychainFailure) {
+        guard let search else { return }
+        var error: Pointer?
+        let items = withAttributes { search(nil, $0, 0, nil, &error) }
+        try check(error)
+        guard let items else { return }
+        freeList(items, releaseObject)
+        throw KeychainFailure(errSecInteractionNotAllowed)
     }
 
     /// Replaces the stored text.
@@ -81,7 +106,7 @@ package final class SecretService: @unchecked Sendable {
     private func check(_ error: Pointer?) throws(KeychainFailure) {
         guard let error else { return }
         releaseError(error)
-        // The user refused to unlock the secrets, or the service is gone: nothing is written elsewhere.
+        // The service refuses, or is gone: nothing is written elsewhere.
         throw KeychainFailure(errSecInteractionNotAllowed)
     }
 

@@ -49,6 +49,38 @@ final class KeychainTests: XCTestCase {
         XCTAssertEqual(SecItemUpdate(query("ada"), [:] as CFDictionary), errSecItemNotFound)
     }
 
+    func testAMissingValueMatchesNothing() {
+        _ = add("ada", "1")
+        let missing: String? = nil
+        XCTAssertEqual(SecItemDelete(query(nil, [kSecAttrAccount as String: missing as Any])), errSecParam)
+        XCTAssertEqual(password("ada"), "1")
+    }
+
+    func testACallThatFailsAddsNothing() {
+        XCTAssertEqual(SecItemAdd(query("bob", [kSecUseItemList as String: [Data()]]), nil), errSecUnimplemented)
+        XCTAssertNil(password("bob"))
+    }
+
+    func testItemsOfTwoPlacesAreJoined() throws {
+        func list(_ items: [(String, String)]) throws -> Data {
+            let file = KeychainFile(path: folder + "/\(UUID().uuidString)/keychain")
+            Keychain.current.withLock { $0 = Keychain(storage: file) }
+            for (account, password) in items { XCTAssertEqual(add(account, password), errSecSuccess) }
+            return try XCTUnwrap(file.read())
+        }
+        let joined = try Keychain.joined(try list([("ada", "secret"), ("bob", "2")]), try list([("ada", "file"), ("cy", "3")]))
+        let file = KeychainFile(path: path)
+        try file.write(joined)
+        Keychain.current.withLock { $0 = Keychain(storage: file) }
+        XCTAssertEqual(["ada", "bob", "cy"].map(password), ["secret", "2", "3"])
+    }
+
+    func testAnEmptyFileIsDamagedAndKept() throws {
+        try FileManager.default.createDirectory(atPath: folder + "/program", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: path))
+        XCTAssertEqual(add("ada", "1"), errSecDecode)
+    }
+
     func testASearchReturnsAttributesOfAllMatches() {
         _ = add("ada", "1")
         _ = add("bob", "2")
