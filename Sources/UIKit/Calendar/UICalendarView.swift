@@ -210,11 +210,14 @@ open class UICalendarView: UIView {
         for day in grid.days {
             let components = month.components(of: day.date)
             let isAvailable = isAvailable(day.date)
+            let isChosen = selectionBehavior?.isSelected(components) ?? false
+            let isChoosable = isAvailable && selectionBehavior?.canChoose(components) ?? false
             day.appearance = CalendarDayView.Appearance(
-                isChosen: selectionBehavior?.isSelected(components) ?? false,
+                isChosen: isChosen,
                 isToday: month.calendar.isDateInToday(day.date),
-                isChoosable: isAvailable && selectionBehavior?.canChoose(components) ?? false,
-                isAvailable: isAvailable && selectionBehavior?.canChoose(components) ?? true,
+                isChoosable: isChoosable,
+                // A chosen day whose deselection the delegate refuses stays available.
+                isAvailable: isAvailable && (isChosen || isChoosable || selectionBehavior == nil),
                 hasFocus: grid.hasFocus(day))
         }
     }

@@ -87,6 +87,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
         old?.removeFromSuperview()
         var configuration = configuration
         if configuration.title == nil { configuration.title = properties.primaryAction?.title }
+        if configuration.image == nil { configuration.image = properties.primaryAction?.image }
         guard configuration.title?.isEmpty == false || configuration.image != nil else { return nil }
         let button = UIButton(configuration: configuration, primaryAction: nil)
         if let action = properties.primaryAction { button.addAction(action, for: .primaryActionTriggered) }

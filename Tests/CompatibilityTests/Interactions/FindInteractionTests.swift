@@ -43,6 +43,34 @@ final class FindInteractionTests: XCTestCase {
         }
     }
 
+    func testTheBarClosesWhenItsViewLeavesTheWindow() {
+        MainActor.assumeIsolated {
+            let (stage, view) = stage("a ferry")
+            defer { stage.close() }
+            stage.press(.character("f"), characters: "f", modifiers: .control)
+            let count = stage.window.subviews.count
+            view.removeFromSuperview()
+            stage.settle()
+            XCTAssertEqual(stage.window.subviews.count, count - 1)
+        }
+    }
+
+    func testReplacementsSearchTheCurrentText() {
+        MainActor.assumeIsolated {
+            let (stage, view) = stage("a ferry and a ferry")
+            defer { stage.close() }
+            stage.press(.character("f"), characters: "f", modifiers: .control)
+            stage.insert("ferry")
+            let session = view.findInteraction?.activeFindSession
+            view.text = "no ferry"
+            session?.replaceAll(searchQuery: "ferry", replacementString: "boat", options: nil)
+            XCTAssertEqual(view.text, "no boat")
+            view.text = "x"
+            session?.performSingleReplacement(query: "ferry", replacementString: "boat", options: nil)
+            XCTAssertEqual(view.text, "x")
+        }
+    }
+
     func testResultsAreHighlightedUntilTheBarCloses() {
         MainActor.assumeIsolated {
             let (stage, view) = stage("wwww wwww")

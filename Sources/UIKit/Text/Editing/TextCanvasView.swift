@@ -38,11 +38,22 @@ final class TextCanvasView: UIView {
         super.init(coder: coder)
     }
 
+    /// Returns the results of a search in the visible lines, with their indices. *Cost*: logarithmic in the number of results.
+    private func visibleResults(of content: Content) -> [(Int, Range<Int>)] {
+        guard let ranges = content.found?.ranges else { return [] }
+        let (layout, top) = (content.layout, -content.origin.y)
+        let visible = layout.lines.filter { $0.bottom > top && $0.top < top + bounds.height }
+        guard let first = visible.first?.range.lowerBound, let last = visible.last?.range.upperBound else { return [] }
+        let start = ranges.partitioningIndex { $0.location + $0.length > first }
+        return ranges[start...].enumerated().prefix { $0.element.location < last }.compactMap { offset, range in
+            Range(range).map { (start + offset, $0) }
+        }
+    }
+
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let content = content?() else { return }
         let (layout, origin) = (content.layout, content.origin)
-        for (index, found) in (content.found?.ranges ?? []).enumerated() {
-            guard let range = Range(found) else { continue }
+        for (index, range) in visibleResults(of: content) {
             UIColor.systemYellow.withAlphaComponent(index == content.found?.current ? 0.75 : 0.3).setFill()
             for box in layout.rects(for: range) { context.fill(box.offsetBy(dx: origin.x, dy: origin.y)) }
         }

@@ -110,7 +110,10 @@ final class TextViewFindSession: UIFindSession {
     }
 
     override func performSingleReplacement(query searchQuery: String, replacementString: String, options: UITextSearchOptions?) {
-        guard let textView, let current, ranges.indices.contains(current) else { return }
+        guard let textView, let start = current.flatMap({ ranges.indices.contains($0) ? ranges[$0].location : nil }) else { return }
+        // The program can have changed the text since the search.
+        search(searchQuery, options, from: start)
+        guard let current else { return }
         let range = ranges[current]
         textView.replace(UITextRange(range), withText: replacementString)
         search(searchQuery, options, from: range.location + (replacementString as NSString).length)
@@ -118,6 +121,7 @@ final class TextViewFindSession: UIFindSession {
 
     override func replaceAll(searchQuery: String, replacementString: String, options: UITextSearchOptions?) {
         guard let textView else { return }
+        search(searchQuery, options, from: 0)
         // From the end, so that the ranges before stay valid.
         for range in ranges.reversed() { textView.replace(UITextRange(range), withText: replacementString) }
         search(searchQuery, options, from: 0)

@@ -175,6 +175,11 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         didSet { if semanticContentAttribute != oldValue { layoutManager.invalidateLayout() } }
     }
 
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { findInteraction?.dismissFindNavigator() }
+    }
+
     // MARK: First responder
 
     private final var ownInputView: UIView?
