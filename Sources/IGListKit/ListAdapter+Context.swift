@@ -31,7 +31,7 @@ extension ListAdapter: ListCollectionContext {
         guard let view = list?.listView, let type = viewClass as? UICollectionReusableView.Type else {
             return UICollectionReusableView(frame: .zero)
         }
-        let identifier = "\(type)"
+        let identifier = String(reflecting: type)
         view.register(type, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
         return view.dequeueReusableSupplementaryView(
             ofKind: elementKind, withReuseIdentifier: identifier, for: path(index, sectionController))

@@ -66,7 +66,7 @@ import UIKit
     open var collectionView: UICollectionView? {
         get { view }
         set {
-            guard newValue !== view else { return }
+            guard newValue !== view || newValue?.dataSource !== source else { return }
             guard source == nil || source is ListAdapterViewSource else {
                 return ProgrammerError.report("an adapter with a node does not show a view", subject: "ListAdapter")
             }
@@ -75,6 +75,8 @@ import UIKit
                 former.dataSource = nil
                 former.delegate = nil
             }
+            // In a reused cell, the view can be that of another adapter.
+            if let other = (newValue?.dataSource as? ListAdapterViewSource)?.adapter, other !== self { other.releaseView() }
             let source = newValue.map { _ in ListAdapterViewSource(adapter: self) }
             self.source = source
             list = newValue
@@ -82,6 +84,12 @@ import UIKit
             newValue?.delegate = source
             reloadData(completion: nil)
         }
+    }
+
+    /// Forgets the view, in which another adapter shows its models from now on.
+    private func releaseView() {
+        source = nil
+        list = nil
     }
 
     // MARK: Queries

@@ -5,7 +5,7 @@ import UIKit
 /// ``ListAdapterNodeSource`` does for a node, and forwards events to the delegates of the adapter.
 @MainActor
 final class ListAdapterViewSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    private unowned let adapter: ListAdapter
+    unowned let adapter: ListAdapter
     private let items: ListAdapterNodeSource
 
     init(adapter: ListAdapter) {

@@ -59,6 +59,8 @@ final class LiveSessionTests: XCTestCase {
             XCTAssertEqual(log.reports.map(\.state), [.shown, .hung])
             XCTAssertEqual(log.newest, [1, 2], "each report is one about the newest generation")
             XCTAssertEqual(session.candidate?.generation.library.lastPathComponent, "corrected.so", "the restart loads the newest code")
+            session.restart()
+            XCTAssertEqual(session.candidate?.generation.library.lastPathComponent, "corrected.so", "also while it is being loaded")
         }
     }
 }

@@ -3,6 +3,14 @@ import XCTest
 
 /// Forms of Swift 3.
 final class OlderSwiftTests: XCTestCase {
+    func testFunctionsOfTheProgramWithOldNamesKeepTheirCalls() {
+        let own =
+            "func UIOffsetMake(_ x: CGFloat, _ y: CGFloat) -> UIOffset { UIOffset(horizontal: x, vertical: y) }\nlet o = UIOffsetMake(1, 2)"
+        XCTAssertEqual(migrated(own), own)
+        XCTAssertEqual(
+            migrated("let isDark = UIAccessibilityDarkerSystemColorsEnabled()"), "let isDark = UIAccessibility.isDarkerSystemColorsEnabled")
+    }
+
     func testDictionariesOfAttributesGetTheirKeys() {
         XCTAssertEqual(
             migrated(

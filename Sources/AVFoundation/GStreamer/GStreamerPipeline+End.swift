@@ -16,13 +16,17 @@ extension GStreamerPipeline {
 
     /// Handles the end of the medium some time after it should have been reached, if GStreamer has not reported it. If the elements pause
     /// to choose another clock while all remaining frames are late, the sink gets nothing to show and does not play again.
-    func expectEnd() {
+    /// - Parameter earlier: the position of the elements at the last check; nil before the first one.
+    func expectEnd(after earlier: Double? = nil) {
         work.endTimer += 1
         guard let duration = work.duration, !work.isLive, timebase.rate > 0 else { return }
         let number = work.endTimer
         let delay = max(duration - timebase.now, 0) / timebase.rate + Self.endLimit
         queue.dispatchQueue.asyncAfter(deadline: .now() + delay) { [weak self] in
-            guard let self, work.endTimer == number, work.phase == .ready, timebase.rate > 0, timebase.now >= duration else { return }
+            guard let self, work.endTimer == number, work.phase == .ready, timebase.rate > 0 else { return }
+            // Elements that still play report the end themselves: the duration can be an estimate, and their clock slower.
+            let position = work.elements?.position ?? 0
+            guard timebase.now >= work.duration ?? duration, let earlier, position <= earlier else { return expectEnd(after: position) }
             didEnd()
         }
     }

@@ -198,9 +198,9 @@ import SwiftToolchain
     /// The newest good generation: the code of ``current``. It is kept after the process has ended unexpectedly.
     package private(set) var shownGeneration: Generation?
 
-    /// Loads the newest good generation in a new process, without the state of the previous one.
+    /// Loads the newest generation that was built in a new process, without the state of the previous one.
     package func restart() {
-        guard var again = shownGeneration else { return }
+        guard var again = candidate?.generation ?? shownGeneration else { return }
         // A newer build that waits for a report is loaded in a new process, too.
         if held.contains(where: { if case .built = $0 { true } else { false } }) { return }
         // The reported time until the preview is shown counts from here.

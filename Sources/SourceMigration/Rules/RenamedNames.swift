@@ -15,8 +15,17 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
+            let names = source.tokens.indices.dropFirst().filter { source.tokens[$0 - 1].text == "func" }.map { source.tokens[$0].text }
+                .filter { currentNames[$0] != nil || accessibilityStatuses[$0] != nil }
+            pass.facts[index].members.formUnion(names)
+        }
+        // A function of the program with the old name keeps its calls.
+        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
-                guard let name = currentNames[token.text], !isDeclared(position, source.tokens) else { continue }
+                guard let name = currentNames[token.text], !declared.contains(token.text), !isDeclared(position, source.tokens) else {
+                    continue
+                }
                 // The gravity of a video node is a string, unlike that of a player's layer, as is a variable with that type.
                 let written = position > 2 && source.tokens[position - 1].text == "=" ? source.tokens[position - 2].text : ""
                 let isText =
@@ -28,7 +37,9 @@ extension MigrationRule {
             for position in source.tokens.indices {
                 if let key = source.keyOfPickedMedia(position) {
                     pass.replace(source.tokens[key].range, with: "UIImagePickerController.InfoKey", in: index)
-                } else if let name = accessibilityStatuses[source.tokens[position].text], let call = source.emptyCall(position) {
+                } else if let name = accessibilityStatuses[source.tokens[position].text],
+                    !declared.contains(source.tokens[position].text), let call = source.emptyCall(position)
+                {
                     pass.replace(call, with: "UIAccessibility.is\(name)", in: index)
                 } else if let call = source.processInfo(position) {
                     pass.replace(call, with: ".processInfo", in: index)
@@ -53,10 +64,10 @@ extension MigrationRule {
     /// The functions of accessibility that became properties, with the end of their name.
     private static let accessibilityStatuses = Dictionary(
         uniqueKeysWithValues: [
-            "VoiceOverRunning", "ReduceMotionEnabled", "ReduceTransparencyEnabled", "BoldTextEnabled", "DarkerSystemColorsEnabled",
-            "InvertColorsEnabled", "MonoAudioEnabled", "ClosedCaptioningEnabled", "SwitchControlRunning", "SpeakScreenEnabled",
+            "VoiceOverRunning", "ReduceMotionEnabled", "ReduceTransparencyEnabled", "BoldTextEnabled", "InvertColorsEnabled",
+            "MonoAudioEnabled", "ClosedCaptioningEnabled", "SwitchControlRunning", "SpeakScreenEnabled",
             "SpeakSelectionEnabled", "GuidedAccessEnabled", "ShakeToUndoEnabled", "GrayscaleEnabled", "AssistiveTouchRunning",
-        ].map { ("UIAccessibilityIs\($0)", $0) })
+        ].map { ("UIAccessibilityIs\($0)", $0) } + [("UIAccessibilityDarkerSystemColorsEnabled", "DarkerSystemColorsEnabled")])
 
     /// The current names by the old ones.
     static let currentNames: [String: String] = {

@@ -123,6 +123,20 @@ final class ListAdapterTests: XCTestCase {
 
             view.contentOffset.y = 20
             XCTAssertGreaterThan(scrolling.count, 0)
+
+            // In a reused cell, another adapter takes the view, and this one takes it back.
+            let other = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
+            let single = CellFeed([FeedModel(9, "i")])
+            other.collectionView = view
+            other.dataSource = single
+            stage.settle()
+            XCTAssertEqual(view.numberOfSections, 1)
+            XCTAssertNil(adapter.collectionView)
+            adapter.performUpdates(animated: false)
+            XCTAssertEqual(view.numberOfSections, 1)
+            adapter.collectionView = view
+            stage.settle()
+            XCTAssertEqual(view.numberOfSections, 4)
             adapter.collectionView = nil
             XCTAssertNil(view.dataSource)
         }
