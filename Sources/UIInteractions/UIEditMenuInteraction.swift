@@ -31,7 +31,7 @@ open class UIEditMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction
     /// Opens the menu of a configuration. Does nothing if the view is in no window or the menu is empty.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         guard let view, let window = view.window, let candidate = candidate(for: configuration) else { return }
-        _ = window.dispatcher.menus.open(candidate, beside: view.convert(targetRect(of: configuration), to: nil))
+        _ = window.openMenu(candidate, beside: view.convert(targetRect(of: configuration), to: nil))
     }
 
     /// Closes the menu if it is open.

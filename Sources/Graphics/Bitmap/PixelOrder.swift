@@ -7,18 +7,6 @@ package enum PixelOrder: UInt8, Sendable {
     case native
     case rgba, argb, abgr
 
-    /// Returns the order of a context's format; nil if contexts do not support the format.
-    init?(_ info: CGBitmapInfo) {
-        let order = info.intersection(.byteOrderMask)
-        let isLittle = order == .byteOrder32Little
-        guard isLittle || order.isEmpty || order == .byteOrder32Big, !info.contains(.floatComponents) else { return nil }
-        switch info.alphaInfo {
-        case .premultipliedFirst, .noneSkipFirst: self = isLittle ? .native : .argb
-        case .premultipliedLast, .noneSkipLast: self = isLittle ? .abgr : .rgba
-        case .first, .last, .alphaOnly, .none?, nil: return nil
-        }
-    }
-
     /// Returns the word of this order for a native one.
     func word(_ native: UInt32) -> UInt32 {
         switch self {
@@ -41,18 +29,5 @@ package enum PixelOrder: UInt8, Sendable {
 
     private static func exchangingRedAndBlue(_ word: UInt32) -> UInt32 {
         word & 0xFF00_FF00 | word >> 16 & 255 | (word & 255) << 16
-    }
-}
-
-extension CGBitmapInfo {
-    /// The alpha info in the bits of ``alphaInfoMask``; nil for a value without a name.
-    var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }
-}
-
-extension Bitmap {
-    /// The format of a bitmap in the native order.
-    var nativeInfo: CGBitmapInfo {
-        let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : .premultipliedFirst
-        return CGBitmapInfo(rawValue: alpha.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 }

@@ -59,7 +59,9 @@ open class UIWindowScene: UIScene {
     open var traitCollection: UITraitCollection { runtime.systemTraits }
 
     /// The limits of the size of the scene's windows.
-    open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(scene: self)
+    open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions { [weak self] in
+        self?.windows.compactMap(\.surface) ?? []
+    }
 
     private let statusBar = UIStatusBarManager()
 }

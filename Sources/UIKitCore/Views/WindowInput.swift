@@ -48,8 +48,6 @@ import Foundation
     func press(_ key: HostKeyPress, from start: UIResponder) -> Bool
     /// Opens a menu below a view of the window; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void)
-    /// Opens a menu beside a rectangle of the window, in points; returns nil if it has no visible elements.
-    func open(_ candidate: ContextMenuCandidate, beside anchor: CGRect) -> (any OpenMenu)?
     /// The open menu of an interaction or view; nil if it has none.
     func openMenu(of owner: AnyObject) -> (any OpenMenu)?
     /// Called before a view and its descendants leave the window.

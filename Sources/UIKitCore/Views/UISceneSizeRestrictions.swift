@@ -4,10 +4,11 @@ import Foundation
 ///
 /// *Differs from UIKit*: in a page of a browser, which determines the size, the limits have no effect.
 @preconcurrency @MainActor open class UISceneSizeRestrictions: NSObject {
-    private weak var scene: UIWindowScene?
+    private let surfaces: @MainActor () -> [any WindowSurface]
 
-    init(scene: UIWindowScene) {
-        self.scene = scene
+    /// - Parameter surfaces: returns the windows of the scene.
+    init(surfaces: @escaping @MainActor () -> [any WindowSurface]) {
+        self.surfaces = surfaces
     }
 
     /// The smallest size; zero, the default, means the limit of the program's window options. *Units*: points.
@@ -20,7 +21,7 @@ import Foundation
     open var allowsFullScreen = true
 
     private func applyToAll() {
-        for window in scene?.windows ?? [] { window.surface.map { apply(to: $0) } }
+        for surface in surfaces() { apply(to: surface) }
     }
 
     /// Limits the size of a window, which the window manager then changes if necessary.
