@@ -16,6 +16,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var failure: (any Error)?
         var completion: Completion?
         var task: URLSessionDataTask?
+        /// Whether the session has reported the end of the task.
+        var hasTaskEnded = false
         /// The start time, on the clock of ``Trace``.
         var start = Trace.now
     }
@@ -90,10 +92,24 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
         guard let completion else { return false }
         Trace.end(.fetch, self.label(result), from: start)
-        // Canceling waits for the queue of the session, which may be waiting for the queue of the delegate.
-        if let task { BackgroundQueue.loading.dispatchQueue.async { task.cancel() } }
+        if let task { cancel(task) }
         completion(result)
         return true
+    }
+
+    /// The delay of canceling a task, after which its start has been processed. *Units*: seconds.
+    private static let cancelDelay = 0.1
+
+    /// Cancels the session's task a little later, unless it has ended then.
+    ///
+    /// Foundation traps if a task is canceled while it starts or ends: it removes the task from its registry, in which the cancellation then
+    /// looks for it. In the call that reports the end, the task does not count as completed yet.
+    private func cancel(_ task: URLSessionDataTask) {
+        // Canceling waits for the queue of the session, which may be waiting for the queue of the delegate.
+        let queue = BackgroundQueue.loading.dispatchQueue
+        queue.asyncAfter(deadline: .now() + Self.cancelDelay) {
+            if !self.state.withLock({ $0.hasTaskEnded }) { task.cancel() }
+        }
     }
 
     /// Returns the label of the download in a timeline: the address, and the number of bytes or the error.
@@ -166,6 +182,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        state.withLock { ($0.task, $0.hasTaskEnded) = (nil, true) }
         if let error {
             // The timeout of the session equals the one in `start`: either may expire first.
             let isLate = (error as? URLError)?.code == .timedOut
