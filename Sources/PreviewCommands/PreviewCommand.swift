@@ -26,10 +26,10 @@ struct PreviewCommand: ProjectCommand {
     @Option(help: "The window's size in points; implies --bare.")
     var size: SizeArgument?
 
-    @Option(help: "Pixels per point; the desktop's setting by default.")
+    @Option(help: "Pixels per point of the window; the desktop's setting by default.")
     var scale: Double?
 
-    @Option(help: "The appearance, light or dark; the desktop's preference by default.")
+    @Option(help: "The window's appearance, light or dark; the desktop's preference by default. The toolbar sets that of the preview.")
     var appearance: AppearanceArgument?
 
     @Option(help: "Open a panel of the workspace, such as Inspect.", completion: PreviewNames.panelCompletion)
