@@ -13,7 +13,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of a seek. *Units*: seconds.
     static let seekLimit = 10.0
 
-    /// The time after which the end counts as reached without a report of GStreamer. *Units*: seconds.
+    /// The time between two checks whether the end is reached without a report of GStreamer. *Units*: seconds.
     static let endLimit = 1.0
 
     struct Shared {

@@ -66,15 +66,10 @@ struct LineWrapper {
         let attributes = shaped.text.first
         let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
         let fragment = fragment(attributes.paragraph.values, isFirst: true)
-        let isRightToLeft =
-            switch attributes.paragraph.values.direction {
-            case .natural: request.prefersRightToLeft
-            case .leftToRight: false
-            case .rightToLeft: true
-            }
+        let base = BidiResolver.Base(attributes.paragraph.values.direction, prefersRightToLeft: request.prefersRightToLeft)
         lines = [
             TextLine(
-                range: 0..<0, x: fragment.start, top: 0, height: box.height, baseline: box.baseline, width: 0, level: isRightToLeft ? 1 : 0,
+                range: 0..<0, x: fragment.start, top: 0, height: box.height, baseline: box.baseline, width: 0, level: base.defaultLevel,
                 availableStart: fragment.start, availableWidth: fragment.width)
         ]
     }
