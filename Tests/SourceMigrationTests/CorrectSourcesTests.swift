@@ -101,6 +101,13 @@ final class CorrectSourcesTests: XCTestCase {
         }
     }
 
+    func testAnOptionalRequirementThatAnExtensionOfItsProtocolCalls() {
+        let text = "@objc protocol BarDelegate {\n    @objc optional func didSelect(_ index: Int)\n}\n"
+        let call = "    func send() { self.didSelect?(1) }\n}"
+        XCTAssertTrue(migrated("\(text)extension BarDelegate {\n\(call)").hasSuffix("{ self.didSelect(1) }\n}"))
+        XCTAssertTrue(migrated("\(text)extension Bar {\n\(call)").hasSuffix(call))
+    }
+
     func testAnInspectableValueOfALayer() {
         XCTAssertEqual(
             migrated("class Ring: CAShapeLayer {\n    @IBInspectable var width: CGFloat = 1\n}"),

@@ -158,7 +158,7 @@ final class OverrideRuleTests: XCTestCase {
             .init(
                 name: "B.swift",
                 text: "import UIKit\nfileprivate extension Base {\n    func check() {}\n}\n"
-                    + "private extension Base {\n    func other() {}\n}\n"
+                    + "private extension Base {\n    func other() { let check = 1 }\n}\n"
                     + "extension Card {\n    override func load() { check() }\n}\n"),
         ]
         let after = Migration().run(files).files[1].after

@@ -57,6 +57,22 @@ final class SelectorTests: XCTestCase {
                 + rest.replacingOccurrences(of: "@objc ", with: ""))
     }
 
+    func testASelectorOfAStaticMethodOfANamedTypeHasALabel() {
+        let rest = "    static func update() {}\n}"
+        for argument in ["update", "self.update", "Self.update", "Card.update"] {
+            XCTAssertEqual(
+                migrated("class Card {\n    static func show() { use(self, #selector(\(argument))) }\n\(rest)"),
+                "class Card {\n    static func show() { use(self, Selector(static: Card.update)) }\n\(rest)")
+        }
+        XCTAssertEqual(
+            migrated("use(Card.self, #selector(Card.update))\nclass Card {\n\(rest)"),
+            "use(Card.self, Selector(static: Card.update))\nclass Card {\n\(rest)")
+        // The method of an instance has the same name.
+        XCTAssertTrue(
+            migrated("use(card, #selector(Card.update))\nclass Card {\n\(rest)\nextension Card {\n    func update() {}\n}")
+                .hasPrefix("use(card, Selector(Card.update))"))
+    }
+
     func testASelectorOfAPropertyOfAnotherInstanceIsUnchanged() {
         for argument in ["Store.window.reload", "store.cache.clear", "self.store.cache.clear"] {
             let text = "class Page: UIView {\n    let store = Store()\n    func wire() { use(#selector(\(argument))) }\n}"

@@ -19,7 +19,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].members.formUnion(source.declaredMembers.filter { labels[$0] != nil })
         }
-        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             for position in source.tokens.indices {
                 let name = source.tokens[position].text

@@ -176,10 +176,10 @@ extension SwiftSource {
             while next + 1 < tokens.count, Self.modifiers.contains(tokens[next].text), !isClass(next) { next += 1 }
             guard next + 1 < tokens.count else { return nil }
             if tokens[next].text == "extension" {
-                // The members of a private extension are private.
-                guard let body = scopes.first(where: { $0.body.lowerBound > tokens[next].range.lowerBound })?.body else { return nil }
-                let names = tokens.indices.filter {
-                    body.contains(tokens[$0].range.lowerBound) && Self.declarations.contains(tokens[$0 - 1].text)
+                // The members of a private extension are private. Local variables are in further braces.
+                guard let scope = scopes.first(where: { $0.body.lowerBound > tokens[next].range.lowerBound }) else { return nil }
+                let names = scope.braces.dropFirst().filter {
+                    Self.declarations.contains(tokens[$0 - 1].text) && opening(before: $0) == scope.braces.lowerBound
                 }
                 return names.contains { words.contains(tokens[$0].text) } ? tokens[position].range : nil
             }

@@ -76,7 +76,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].members.formUnion(source.declaredNames.intersection(networkNames))
         }
-        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             source.replaceQualifiedNetworkNames(besides: declared, &pass, index)
             let paths = source.imports.map(\.path)

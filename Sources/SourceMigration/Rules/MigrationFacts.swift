@@ -4,7 +4,7 @@
 package struct MigrationFacts: Codable, Equatable, Sendable {
     /// The file's own members and functions with the names of members and functions of Apple's frameworks that rules rename or label.
     var members: Set<String> = []
-    /// The optional requirements of protocols.
+    /// The optional requirements of protocols, and the names of these protocols.
     var requirements: Set<String> = []
     /// The methods whose first parameter is a table or collection.
     var listMethods: Set<ListMethod.Name> = []

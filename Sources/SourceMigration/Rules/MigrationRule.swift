@@ -35,6 +35,9 @@ struct MigrationPass {
     /// The facts of files that are not among the sources.
     let outside: MigrationFacts
 
+    /// The program's own members and functions with names that rules rename or label.
+    var members: Set<String> { facts.reduce(into: outside.members) { $0.formUnion($1.members) } }
+
     init(_ sources: [SwiftSource], facts: [MigrationFacts], outside: MigrationFacts) {
         self.sources = sources
         self.facts = facts

@@ -57,7 +57,8 @@ private struct OptionalRequirements {
         self.source = source
     }
 
-    /// Converts the requirements to ordinary ones with default implementations. Returns their names.
+    /// Converts the requirements to ordinary ones with default implementations. Returns their names and, if there are any, that of the
+    /// protocol.
     func edit(_ pass: inout MigrationPass, _ index: Int) -> Set<String> {
         let tokens = source.tokens
         var names: Set<String> = []
@@ -75,8 +76,9 @@ private struct OptionalRequirements {
                 pass.note("write a default implementation of \(requirement.name)", at: tokens[position].range.lowerBound, in: index)
             }
         }
-        if !names.isEmpty { appendDefaults(defaults, &pass, index) }
-        return names
+        guard !names.isEmpty else { return [] }
+        appendDefaults(defaults, &pass, index)
+        return names.union([scope.name])
     }
 
     private func appendDefaults(_ defaults: [String], _ pass: inout MigrationPass, _ index: Int) {
@@ -141,9 +143,12 @@ extension SwiftSource {
             guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
                 tokens[position - 1].isWord, tokens[position - 2].text == "."
             else { return nil }
-            // `self.name?( … )`, and `a.b.name!( … )` where `b` is no delegate, call a closure in a variable of the same name.
+            // `self.name?( … )` outside of the protocol's extensions, and `a.b.name!( … )` where `b` is no delegate, call a closure in a
+            // variable of the same name.
             let isChain = ["?", "!"].contains(tokens[position - 3].text) || position > 3 && tokens[position - 4].text == "."
-            let isClosure = tokens[position - 3].text == "self" || tokens[position].text == "!" && isChain
+            let isSelf = tokens[position - 3].text == "self"
+            let isInProtocol = isSelf && scope(at: tokens[position].range.lowerBound).map { names.contains($0.name) } == true
+            let isClosure = isSelf && !isInProtocol || tokens[position].text == "!" && isChain
             let isKnown = !isClosure && names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
             return isKnown ? position : nil
         }

@@ -25,7 +25,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].members.formUnion(source.declaredMembers.filter(isRenamed))
         }
-        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             let tokens = source.tokens
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {

@@ -186,8 +186,7 @@ extension MigrationRule {
         "UIScrollView": [
             "UIScrollViewIndicatorStyle": "IndicatorStyle",
             "UIScrollViewContentInsetAdjustmentBehavior": "ContentInsetAdjustmentBehavior",
-            "UIScrollViewKeyboardDismissMode": "KeyboardDismissMode", "UIScrollViewDecelerationRateFast": "DecelerationRate.fast",
-            "UIScrollViewDecelerationRateNormal": "DecelerationRate.normal",
+            "UIScrollViewKeyboardDismissMode": "KeyboardDismissMode",
         ],
         "UIControl": [
             "UIControlState": "State", "UIControlEvents": "Event", "UIControlContentHorizontalAlignment": "ContentHorizontalAlignment",

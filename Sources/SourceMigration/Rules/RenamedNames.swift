@@ -20,7 +20,7 @@ extension MigrationRule {
             pass.facts[index].members.formUnion(names)
         }
         // A function of the program with the old name keeps its calls.
-        let declared = pass.facts.reduce(into: pass.outside.members) { $0.formUnion($1.members) }
+        let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
                 guard let name = currentNames[token.text], !declared.contains(token.text), !isDeclared(position, source.tokens) else {

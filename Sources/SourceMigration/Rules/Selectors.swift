@@ -71,30 +71,28 @@ private struct SelectorArgument {
             let isOfProperty = tokens.count > point + 3 && tokens[point + 2].text == "."
             let type = isOfProperty ? source.declaredType(of: tokens[point + 1].text, before: first.range.lowerBound) : enclosing
             guard let type, let method = Self.method(tokens, from: isOfProperty ? point + 3 : point + 1, of: source) else { return nil }
-            let expression = Self.expression(method, of: type)
-            replacement = Self.named(expression) ?? "Selector(\(expression))"
+            let isStatic = !isOfProperty && source.declaresOnlyStaticMethod(tokens[point + 1].text, of: type)
+            replacement = Self.selector(method, of: type, isStatic: isStatic)
         } else if let start = Self.methodOfInstance(tokens) {
             // `Type().method` and `Type.shared.method`: a method of the type of the instance that the expression creates or returns.
             guard let method = Self.method(tokens, from: start.method, of: source) else { return nil }
-            let type = source.text(first.range.lowerBound..<tokens[start.type].range.upperBound)
-            let expression = Self.expression(method, of: type)
-            replacement = Self.named(expression) ?? "Selector(\(expression))"
+            replacement = Self.selector(method, of: source.text(first.range.lowerBound..<tokens[start.type].range.upperBound))
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
             // `Type.method` is unchanged. `instance.method` requires the type with which the file declares the instance.
             if first.text.first?.isUppercase == true {
                 guard Self.isMethodOfType(tokens) else { return nil }
-                replacement = Self.named(text) ?? "Selector(\(text))"
+                let isStatic = tokens.count > 2 && source.declaresOnlyStaticMethod(tokens[2].text, of: first.text)
+                replacement = Self.named(text) ?? "Selector(\(isStatic ? "static: " : "")\(text))"
             } else {
                 guard tokens.count > 2, let type = source.declaredType(of: first.text, before: first.range.lowerBound),
                     let method = Self.method(tokens, from: 2, of: source)
                 else { return nil }
-                let expression = Self.expression(method, of: type)
-                replacement = Self.named(expression) ?? "Selector(\(expression))"
+                replacement = Self.selector(method, of: type)
             }
         } else {
             guard let enclosing, first.text != "super", let method = Self.method(tokens, from: 0, of: source) else { return nil }
-            let label = source.declaresOnlyStaticMethod(first.text, around: first.range.lowerBound) ? "static: " : ""
-            replacement = "Selector(\(label)\(Self.expression(method, of: enclosing)))"
+            let isStatic = source.declaresOnlyStaticMethod(first.text, of: enclosing)
+            replacement = Self.selector(method, of: enclosing, isStatic: isStatic)
         }
     }
 
@@ -148,6 +146,12 @@ private struct SelectorArgument {
     private static func method(_ tokens: [SwiftToken], from start: Int, of source: SwiftSource) -> String? {
         guard isMethod(tokens, from: start), let last = tokens.last else { return nil }
         return source.text(tokens[start].range.lowerBound..<last.range.upperBound)
+    }
+
+    /// Returns the selector of a method of a type.
+    private static func selector(_ method: String, of type: String, isStatic: Bool = false) -> String {
+        let expression = isStatic ? "\(type).\(method)" : expression(method, of: type)
+        return named(expression) ?? "Selector(\(isStatic ? "static: " : "")\(expression))"
     }
 
     /// Returns the expression `Type.method`. A cast to the method's type becomes a cast to the type of the unapplied method.
@@ -222,11 +226,10 @@ extension SwiftSource {
         return cast(after: position + 2)
     }
 
-    /// Returns whether the innermost type around an offset declares static methods of a name, and no others.
-    fileprivate func declaresOnlyStaticMethod(_ name: String, around offset: Int) -> Bool {
-        guard let body = scope(at: offset)?.body else { return false }
-        let places = tokens.indices.dropFirst(2).filter {
-            tokens[$0].text == name && tokens[$0 - 1].text == "func" && body.contains(tokens[$0].range.lowerBound)
+    /// Returns whether the declarations and extensions of a type in the file declare static methods of a name, and no others.
+    fileprivate func declaresOnlyStaticMethod(_ name: String, of type: String) -> Bool {
+        let places = tokens.indices.dropFirst(3).filter {
+            tokens[$0].text == name && tokens[$0 - 1].text == "func" && scope(at: tokens[$0].range.lowerBound)?.name == type
         }
         return !places.isEmpty && places.allSatisfy { tokens[($0 - 3)..<$0].contains { ["static", "class"].contains($0.text) } }
     }
@@ -247,18 +250,10 @@ extension SwiftSource {
         guard tokens[position + 2].text.first?.isUppercase == true else { return false }
         var open = position - 1
         if tokens[open].text.first.map({ $0.isLetter || $0 == "_" }) == true { open -= 1 }
-        guard open > 1, ["(", ","].contains(tokens[open].text) else { return false }
-        var depth = 0
-        while open > 1 {
-            if tokens[open].text == ")" { depth += 1 }
-            if tokens[open].text == "(" {
-                if depth == 0 { break }
-                depth -= 1
-            }
-            if ["{", "}"].contains(tokens[open].text) { return false }
-            open -= 1
-        }
-        return tokens[open - 1].text == "init" || open > 1 && tokens[open - 2].text == "func"
+        guard open > 0, ["(", ","].contains(tokens[open].text), let start = opening(before: position), tokens[start].text == "(",
+            start > 0
+        else { return false }
+        return tokens[start - 1].text == "init" || start > 1 && tokens[start - 2].text == "func"
     }
 
     /// Returns the type of a cast in the expression that begins at `start`, which ends with its line.

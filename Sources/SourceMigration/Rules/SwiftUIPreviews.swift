@@ -54,7 +54,7 @@ extension SwiftSource {
             let before = tokens[position - 1].text
             if Self.modifiers.contains(before) || before.hasPrefix("@") {
                 position -= 1
-            } else if before == ")", let open = (0..<position - 1).last(where: { tokens[$0].text == "(" }), open > 0,
+            } else if before == ")", let open = opening(before: position - 1), open > 0,
                 tokens[open - 1].text.hasPrefix("@")
             {
                 position = open - 1
