@@ -132,7 +132,7 @@ enum LibrarySources {
             }
         }
         library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
-        let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec", "\($0).podspec.json"] } ?? [])
+        let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { pod in PodspecProject.endings.map { pod + $0 } } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
         return (library, omissions)
     }

@@ -189,7 +189,7 @@ package struct Adoption {
     ) throws {
         guard !module.target.headers.isEmpty else { return }
         let source = ObjectiveCSource(headers: module.target.headers, folder: module.target.library ?? plan.project.folder)
-        let own = module.sources.reduce(into: Set<String>()) { $0.formUnion(DeclaredTypes.names(in: $1.text)) }
+        let own = module.declaredTypes
         // Clang exports the modules that a header imports, so that the Swift sources see them, too.
         let built = AvailableModules.frameworks.union(module.siblings + module.products.map(\.name))
         guard let text = source.text(own: own, system: system, modules: source.imports.filter(built.contains)) else { return }

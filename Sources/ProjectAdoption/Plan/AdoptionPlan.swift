@@ -60,6 +60,9 @@ struct PlannedModule {
     /// All modules that the sources import.
     var imports: Set<String> = []
 
+    /// The types that the sources declare. *Cost*: one pass over the sources.
+    var declaredTypes: Set<String> { sources.reduce(into: []) { $0.formUnion(DeclaredTypes.names(in: $1.text)) } }
+
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
     /// The treatment of conditions about the operating system. A library with conditions about Linux supports Linux and is built for it,

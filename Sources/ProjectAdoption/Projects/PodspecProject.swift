@@ -3,14 +3,16 @@ import Foundation
 /// Reads a development pod: a `.podspec` and the sources that it lists. The file is a Ruby program, of which only plain lists of patterns
 /// are understood, or a `.podspec.json`.
 enum PodspecProject {
-    /// Returns the names of the pods whose `.podspec` or `.podspec.json` is in a folder.
+    /// Returns the names of the pods whose `.podspec` or `.podspec.json` is in a folder, sorted and each once.
     static func names(in folder: String) -> [String] {
-        Files.entries(folder).compactMap { entry in
-            endings.first(where: entry.hasSuffix).map { String(entry.dropLast($0.count)) }
-        }
+        Set(
+            Files.entries(folder).compactMap { entry in
+                endings.first(where: entry.hasSuffix).map { String(entry.dropLast($0.count)) }
+            }
+        ).sorted()
     }
 
-    private static let endings = [".podspec", ".podspec.json"]
+    static let endings = [".podspec", ".podspec.json"]
 
     /// Returns whether the `.podspec` or `.podspec.json` of a pod is in a folder.
     static func exists(_ name: String, in folder: String) -> Bool {

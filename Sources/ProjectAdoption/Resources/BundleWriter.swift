@@ -42,8 +42,7 @@ struct BundleWriter {
         names.formUnion(try writeModels(&folder, &report))
         try writeSymbols(&folder)
         if ResourceNames.areUsed(by: module.sources.map(\.text)) {
-            let types = module.sources.reduce(into: Set<String>()) { $0.formUnion(DeclaredTypes.names(in: $1.text)) }
-            let names = ResourceNames(files: module.target.files, tables: tables, types: types)
+            let names = ResourceNames(files: module.target.files, tables: tables, types: module.declaredTypes)
             try folder.write(names.source, to: ResourceNames.path(in: module.folder))
         }
         if module.target.kind == .application { try writeInfoPlist(&folder, &report) }

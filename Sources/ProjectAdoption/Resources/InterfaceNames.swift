@@ -62,7 +62,7 @@ struct InterfaceNames {
         let name = ResourceNames.identifier(stem)
         // The name of the type is derived from that of the storyboard, without the marks of a keyword.
         let typeName = "ResourceStoryboard_" + name.filter { $0 != "`" }
-        guard !storyboardTypes.contains(where: { $0.contains("struct \(typeName):") }) else { return }
+        guard !storyboards.contains(where: { $0.name == name }) else { return }
         let initial = document.initialController.map(type(of:)) ?? "UIViewController"
         var lines = ["let name = \(SwiftLiteral.quoted(stem))"]
         let controllers = document.controllers.compactMap { controller in
