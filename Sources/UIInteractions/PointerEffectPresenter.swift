@@ -13,7 +13,7 @@ import UIKitCore
     private weak var view: UIView?
     private let parameters: UIPreviewParameters
     private let parts: Parts
-    private var platter: CALayer?
+    private var tintLayer: CALayer?
     private var transforms: (before: CGAffineTransform, during: CGAffineTransform)?
     private var shadow: (opacity: Float, radius: CGFloat, offset: CGSize)?
 
@@ -37,7 +37,7 @@ import UIKitCore
     /// Applies the effect; call in an animation.
     func begin() {
         guard let view else { return }
-        if parts.tint != .none { addPlatter(to: view) }
+        if parts.tint != .none { addTintLayer(to: view) }
         if parts.hasShadow {
             let layer = view.layer
             shadow = (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset)
@@ -52,28 +52,30 @@ import UIKitCore
 
     /// Restores the view; call in an animation. A transform that the program has set since is kept.
     func end() {
-        platter?.removeFromSuperlayer()
-        platter = nil
+        tintLayer?.removeFromSuperlayer()
+        tintLayer = nil
         guard let view else { return }
         if let shadow { (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset) = shadow }
         if let transforms, view.transform == transforms.during { view.transform = transforms.before }
         (shadow, transforms) = (nil, nil)
     }
 
-    private func addPlatter(to view: UIView) {
-        let platter = CAShapeLayer()
-        platter.name = "weft.pointer-platter"
-        platter.frame = view.bounds
+    private func addTintLayer(to view: UIView) {
+        let tintLayer = CAShapeLayer()
+        tintLayer.name = "weft.pointer-tint"
+        // In the coordinates of the view, whose origin differs from zero in a scroll view.
+        tintLayer.bounds = view.bounds
+        tintLayer.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let radius = max(view.layer.cornerRadius, 8)
-        platter.path = (parameters.visiblePath ?? UIBezierPath(roundedRect: view.bounds, cornerRadius: radius)).cgPath
+        tintLayer.path = (parameters.visiblePath ?? UIBezierPath(roundedRect: view.bounds, cornerRadius: radius)).cgPath
         let tint = UIColor.label.withAlphaComponent(parts.tint == .overlay ? 0.06 : 0.1)
-        platter.fillColor = tint.resolvedColor(with: view.traitCollection).cgColor
+        tintLayer.fillColor = tint.resolvedColor(with: view.traitCollection).cgColor
         if parts.tint == .overlay {
-            platter.zPosition = CALayer.overlayPosition
-            view.layer.addSublayer(platter)
+            tintLayer.zPosition = CALayer.overlayPosition
+            view.layer.addSublayer(tintLayer)
         } else {
-            view.layer.insertSublayer(platter, at: 0)
+            view.layer.insertSublayer(tintLayer, at: 0)
         }
-        self.platter = platter
+        self.tintLayer = tintLayer
     }
 }

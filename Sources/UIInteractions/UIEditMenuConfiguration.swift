@@ -23,7 +23,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
     }
 }
 
-/// Runs blocks of the program alongside the appearance or disappearance of an edit menu.
+/// Runs blocks of the program alongside the appearance or disappearance of an edit menu. *Thread*: main.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
     /// Runs `animations` alongside the animation of the menu.
     func addAnimations(_ animations: @escaping () -> Void)

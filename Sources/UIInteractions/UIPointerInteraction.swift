@@ -14,7 +14,7 @@ import UIKitCore
     }
 }
 
-/// A part of a view with one style of the pointer.
+/// A part of a view with one style of the pointer. *Thread*: main.
 @preconcurrency @MainActor open class UIPointerRegion: NSObject, NSCopying {
     /// The rectangle. *Units*: points in the view of the interaction.
     public let rect: CGRect
@@ -41,7 +41,7 @@ import UIKitCore
     func isSame(as other: UIPointerRegion?) -> Bool { rect == other?.rect && identifier == other?.identifier }
 }
 
-/// Runs blocks of the program while the pointer enters or leaves a region.
+/// Runs blocks of the program while the pointer enters or leaves a region. *Thread*: main.
 @preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
     /// Runs `animations` alongside the change of the pointer.
     func addAnimations(_ animations: @escaping () -> Void)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The effect of the pointer on the view under it.
+/// The effect of the pointer on the view under it. *Thread*: main.
 @preconcurrency @MainActor public enum UIPointerEffect {
     /// The tint of a hover effect.
     public enum TintMode: Int, Sendable {

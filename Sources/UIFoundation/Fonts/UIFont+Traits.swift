@@ -46,3 +46,11 @@ extension UIFont.Weight {
     /// 900 (black).
     var legibleValue: Int { UITraitCollection.current.legibilityWeight == .bold ? min(cssValue + 200, 900) : cssValue }
 }
+
+extension UIFont {
+    /// The font of the same text style for other traits; nil if the preferred text size is the same or the font has no text style.
+    @MainActor package func adjusted(from previous: UITraitCollection?, to traits: UITraitCollection) -> UIFont? {
+        guard let previous, previous.preferredContentSizeCategory != traits.preferredContentSizeCategory else { return nil }
+        return fontDescriptor.textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) }
+    }
+}

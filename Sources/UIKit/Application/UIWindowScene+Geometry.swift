@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension UIWindowScene {
-    /// A request for another size of the scene's windows. Create one of its subclasses.
+    /// A request for another size of the scene's windows. Create one of its subclasses. *Thread*: main.
     @preconcurrency @MainActor open class GeometryPreferences: NSObject {
         package override init() {}
 

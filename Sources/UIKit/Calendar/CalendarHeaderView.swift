@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The name of the visible month, which opens the wheels, and the buttons to the neighboring months. *Thread*: main.
 final class CalendarHeaderView: UIView {
@@ -25,7 +26,8 @@ final class CalendarHeaderView: UIView {
         previous.setImage((isMirrored ? BarSymbol.disclosure : .back).image(side: 18), for: .normal)
         following.setImage((isMirrored ? BarSymbol.back : .disclosure).image(side: 18), for: .normal)
         func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
-            view.frame = CGRect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: side)
+            let frame = CGRect(x: x, y: 0, width: width, height: side)
+            view.frame = isMirrored ? frame.mirrored(in: bounds.width) : frame
         }
         place(title, 0, width)
         place(previous, bounds.width - 2 * side, side)

@@ -20,8 +20,6 @@ struct CalendarMonth {
         leadingCells = (weekday - calendar.firstWeekday + 7) % 7
     }
 
-    var weekCount: Int { (leadingCells + days.count + 6) / 7 }
-
     /// The components of a day, which the delegates receive.
     func components(of day: Date) -> DateComponents {
         var components = calendar.dateComponents([.era, .year, .month, .day], from: day)
@@ -42,9 +40,12 @@ struct CalendarMonth {
     }
 
     /// Whether a part of the month is in a range.
-    func intersects(_ range: DateInterval) -> Bool {
-        guard let end = calendar.date(byAdding: .month, value: 1, to: start) else { return false }
-        return start <= range.end && end > range.start
+    func intersects(_ range: DateInterval) -> Bool { intersects(range, .month, from: start) }
+
+    /// Whether a part of the day or month that begins at a date is in a range.
+    func intersects(_ range: DateInterval, _ unit: Calendar.Component, from first: Date) -> Bool {
+        guard let end = calendar.date(byAdding: unit, value: 1, to: first) else { return false }
+        return first <= range.end && end > range.start
     }
 
     /// The names of the weekdays in the order of the columns.

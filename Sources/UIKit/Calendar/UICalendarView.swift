@@ -209,7 +209,7 @@ open class UICalendarView: UIView {
     func selectionDidChange() {
         for day in grid.days {
             let components = month.components(of: day.date)
-            let isAvailable = isAvailable(day.date)
+            let isAvailable = month.intersects(availableDateRange, .day, from: day.date)
             let isChosen = selectionBehavior?.isSelected(components) ?? false
             let isChoosable = isAvailable && selectionBehavior?.canChoose(components) ?? false
             day.appearance = CalendarDayView.Appearance(
@@ -220,11 +220,6 @@ open class UICalendarView: UIView {
                 isAvailable: isAvailable && (isChosen || isChoosable || selectionBehavior == nil),
                 hasFocus: grid.hasFocus(day))
         }
-    }
-
-    private func isAvailable(_ day: Date) -> Bool {
-        guard let end = month.calendar.date(byAdding: .day, value: 1, to: day) else { return false }
-        return day <= availableDateRange.end && end > availableDateRange.start
     }
 
     private func choose(_ day: CalendarDayView) { selectionBehavior?.choose(month.components(of: day.date)) }

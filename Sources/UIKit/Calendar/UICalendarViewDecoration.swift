@@ -5,7 +5,7 @@ public enum UICalendarViewDecorationSize: Int, Sendable {
     /// As in UIKit.
     case small, medium, large
 
-    /// The diameter of a dot and the height of an image. *Units*: points.
+    /// The diameter of a dot; an image has this height, but at least 8. *Units*: points.
     var points: CGFloat {
         switch self {
         case .small: 4

@@ -44,7 +44,6 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
 
     private func setUp() {
-        for label in [textLabel, secondaryLabel] { label.textAlignment = .center }
         imageView.contentMode = .scaleAspectFit
         addSubview(backdrop)
         addSubview(scroller)
@@ -57,7 +56,6 @@ open class UIContentUnavailableView: UIView, UIContentView {
     private func show() {
         backdrop.backgroundColor = shown.background.resolvedBackgroundColor(for: tintColor)
         backdrop.layer.cornerRadius = shown.background.cornerRadius
-        spinner.isHidden = !shown.isLoading
         shown.isLoading ? spinner.startAnimating() : spinner.stopAnimating()
         imageView.image = shown.isLoading ? nil : shown.image
         imageView.tintColor = shown.imageProperties.tintColor ?? .secondaryLabel
@@ -109,7 +107,9 @@ open class UIContentUnavailableView: UIView, UIContentView {
             (secondaryLabel.isHidden ? nil : secondaryLabel, shown.textToSecondaryTextPadding),
             (button, shown.textToButtonPadding), (secondaryButton, shown.buttonToSecondaryButtonPadding),
         ]
-        return all.compactMap { view, gap in view.map { ($0, gap) } }
+        var found: [(view: UIView, gap: CGFloat)] = all.compactMap { view, gap in view.map { ($0, gap) } }
+        if !found.isEmpty { found[0].gap = 0 }
+        return found
     }
 
     private func size(of view: UIView, width: CGFloat) -> CGSize {
@@ -126,16 +126,11 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
 
     private var contentMargins: UIEdgeInsets {
-        let own = shown.directionalLayoutMargins
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let outer = superview?.layoutMargins ?? .zero
-        let kept = shown.axesPreservingSuperviewLayoutMargins
-        let (left, right) = isMirrored ? (own.trailing, own.leading) : (own.leading, own.trailing)
-        return UIEdgeInsets(
-            top: kept.contains(.vertical) ? max(own.top, outer.top) : own.top,
-            left: kept.contains(.horizontal) ? max(left, outer.left) : left,
-            bottom: kept.contains(.vertical) ? max(own.bottom, outer.bottom) : own.bottom,
-            right: kept.contains(.horizontal) ? max(right, outer.right) : right)
+        var margins = shown.directionalLayoutMargins.resolved(for: effectiveUserInterfaceLayoutDirection)
+        let (outer, kept) = (superview?.layoutMargins ?? .zero, shown.axesPreservingSuperviewLayoutMargins)
+        if kept.contains(.vertical) { (margins.top, margins.bottom) = (max(margins.top, outer.top), max(margins.bottom, outer.bottom)) }
+        if kept.contains(.horizontal) { (margins.left, margins.right) = (max(margins.left, outer.left), max(margins.right, outer.right)) }
+        return margins
     }
 
     open override func layoutSubviews() {
@@ -144,7 +139,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
         scroller.frame = bounds
         let area = bounds.inset(by: contentMargins)
         let width = max(min(area.width, Self.maximumWidth), 0)
-        let sizes = parts.enumerated().map { index, part in (part.view, index == 0 ? 0 : part.gap, size(of: part.view, width: width)) }
+        let sizes = parts.map { ($0.view, $0.gap, size(of: $0.view, width: width)) }
         let height = sizes.reduce(0) { $0 + $1.1 + $1.2.height }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var y = shown.alignment == .center ? max(area.midY - height / 2, area.minY).rounded() : area.minY
@@ -160,9 +155,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = max(min(size.width - contentMargins.left - contentMargins.right, Self.maximumWidth), 0)
-        let height = parts.enumerated().reduce(0) {
-            $0 + ($1.offset == 0 ? 0 : $1.element.gap) + self.size(of: $1.element.view, width: width).height
-        }
+        let height = parts.reduce(0) { $0 + $1.gap + self.size(of: $1.view, width: width).height }
         return CGSize(width: size.width, height: height + contentMargins.top + contentMargins.bottom)
     }
 }

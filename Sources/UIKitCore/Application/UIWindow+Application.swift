@@ -15,7 +15,7 @@ extension UIWindow {
     /// The surface that the host creates for the window's pixels; nil without a host.
     func makeHostSurface() -> (any WindowSurface)? {
         guard let surface = ownApplication.host?.makeSurface(for: self) else { return nil }
-        windowScene?.sizeRestrictions?.apply(to: surface)
+        if let limits = windowScene?.sizeRestrictions, limits.hasLimit { limits.apply(to: surface) }
         return surface
     }
 

@@ -8,16 +8,6 @@ extension UIView {
         set { updateHierarchy { $0.viewController = newValue } }
     }
 
-    /// The controller of this view or of its nearest ancestor with one.
-    package var nearestViewController: UIViewController? {
-        var responder: UIResponder? = self
-        while let present = responder {
-            if let controller = present as? UIViewController { return controller }
-            responder = present.next
-        }
-        return nil
-    }
-
     /// Notifies the controller, then the view, before the view moves to another window or to none.
     func announceMove(toWindow newWindow: UIWindow?) {
         viewController?.viewWillMove(toWindow: newWindow)
@@ -42,3 +32,10 @@ extension UIView {
 }
 
 extension UIViewController: TraitObserver {}
+
+extension UIResponder {
+    /// This object if it is a controller, otherwise the nearest controller of the responder chain.
+    package var nearestViewController: UIViewController? {
+        (self as? UIViewController) ?? next?.nearestViewController
+    }
+}

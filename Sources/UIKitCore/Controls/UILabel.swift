@@ -132,10 +132,7 @@ open class UILabel: UIView {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         guard previousTraitCollection != nil else { return }
-        let isOtherSize = previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
-        if adjustsFontForContentSizeCategory, isOtherSize, let style = font.fontDescriptor.textStyle {
-            font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
-        }
+        if adjustsFontForContentSizeCategory, let new = font.adjusted(from: previousTraitCollection, to: traitCollection) { font = new }
         textAppearanceDidChange()
     }
 

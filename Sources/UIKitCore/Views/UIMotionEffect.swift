@@ -1,7 +1,8 @@
 import Foundation
+import QuartzCore
 import UIPrimitives
 
-/// Changes values of a view with the angle of the device.
+/// Changes values of a view with the angle of the device. *Thread*: main.
 ///
 /// *Differs from UIKit*: stored, without effect; a desktop has no motion sensors.
 @preconcurrency @MainActor open class UIMotionEffect: NSObject {
@@ -40,24 +41,12 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
         let part = (min(max(offset, -1), 1) + 1) / 2
-        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
-        switch (minimumRelativeValue, maximumRelativeValue) {
-        case (let a as CGPoint, let b as CGPoint): return [keyPath: CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y))]
-        case (let a as CGSize, let b as CGSize):
-            return [keyPath: CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height))]
-        default:
-            guard let a = Self.number(minimumRelativeValue), let b = Self.number(maximumRelativeValue) else { return nil }
-            return [keyPath: mix(a, b)]
-        }
-    }
-
-    private static func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
+        guard let a = AnimatableValue(minimumRelativeValue), let b = AnimatableValue(maximumRelativeValue) else { return nil }
+        switch (a, b, a.mixed(with: b, at: part)) {
+        case (.number, .number, .number(let value)): return [keyPath: value]
+        case (.point, .point, .point(let value)): return [keyPath: value]
+        case (.size, .size, .size(let value)): return [keyPath: value]
+        default: return nil
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The limits of the size that the user can give the windows of a scene. Windows that are shown later have them, too.
+/// The limits of the size that the user can give the windows of a scene. Windows that are shown later have them, too. *Thread*: main.
 ///
 /// *Differs from UIKit*: in a page of a browser, which determines the size, the limits have no effect.
 @preconcurrency @MainActor open class UISceneSizeRestrictions: NSObject {
@@ -24,9 +24,13 @@ import Foundation
         for surface in surfaces() { apply(to: surface) }
     }
 
+    private var isUnlimited: Bool { maximumSize.width == .greatestFiniteMagnitude && maximumSize.height == .greatestFiniteMagnitude }
+
+    /// Whether the program has set a limit.
+    var hasLimit: Bool { minimumSize != .zero || !isUnlimited }
+
     /// Limits the size of a window, which the window manager then changes if necessary.
     func apply(to surface: any WindowSurface) {
-        let isUnlimited = maximumSize.width == .greatestFiniteMagnitude && maximumSize.height == .greatestFiniteMagnitude
         surface.setSizeLimits(minimum: minimumSize, maximum: isUnlimited ? .zero : maximumSize)
     }
 }

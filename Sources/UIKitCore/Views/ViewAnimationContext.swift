@@ -92,10 +92,11 @@ import UIPrimitives
     }
 
     /// Runs `actions` without animating its changes. Blocks that the program begins inside animate, such as those of a cell that appears.
-    package static func withoutAnimation(_ actions: () -> Void) {
+    @discardableResult
+    package static func withoutAnimation<Result>(_ actions: () -> Result) -> Result {
         stack.append(nil)
-        actions()
-        stack.removeLast()
+        defer { stack.removeLast() }
+        return actions()
     }
 
     static func suppressAnimations(_ actions: () -> Void) {

@@ -90,14 +90,14 @@ final class PointerInteractionTests: XCTestCase {
             button.isPointerInteractionEnabled = true
             let stage = stage(button)
             defer { stage.close() }
-            @MainActor func platters() -> Int { button.layer.sublayers?.filter { $0.name == "weft.pointer-platter" }.count ?? 0 }
+            @MainActor func tintLayers() -> Int { button.layer.sublayers?.filter { $0.name == "weft.pointer-tint" }.count ?? 0 }
 
             move(stage, to: 40, 40)
-            XCTAssertEqual(platters(), 1)
+            XCTAssertEqual(tintLayers(), 1)
             (button.interactions.first as? UIPointerInteraction)?.isEnabled = false
-            XCTAssertEqual(platters(), 0)
+            XCTAssertEqual(tintLayers(), 0)
             move(stage, to: 42, 42)
-            XCTAssertEqual(platters(), 0)
+            XCTAssertEqual(tintLayers(), 0)
         }
     }
 

@@ -196,14 +196,7 @@ extension ASDisplayNode {
     @MainActor final func nearestViewController() -> UIViewController? {
         var node: ASDisplayNode? = self
         while let current = node {
-            if let view = current.backing?.view {
-                var responder: UIResponder? = view
-                while let link = responder {
-                    if let controller = link as? UIViewController { return controller }
-                    responder = link.next
-                }
-                return nil
-            }
+            if let view = current.backing?.view { return view.nearestViewController }
             node = current.supernode
         }
         return nil

@@ -72,7 +72,7 @@ extension UITableView: ListView {
         ViewAnimationContext.withoutAnimation {
             for (path, cell) in leaving where removalAnimation(of: path, changes) == .none { cell.alpha = 0 }
         }
-        let incoming = ViewAnimationContext.withoutAnimationReturning { addIncomingCells(changes, around: target) }
+        let incoming = ViewAnimationContext.withoutAnimation { addIncomingCells(changes, around: target) }
         if changes.removedSections.isEmpty && changes.addedSections.isEmpty {
             setNeedsLayout()
         } else {
@@ -166,14 +166,5 @@ extension UITableView: ListView {
 
     private func distance(_ a: IndexPath, _ b: IndexPath) -> Int {
         abs(a.section - b.section) * 1_000_000 + abs(a.row - b.row)
-    }
-}
-
-extension ViewAnimationContext {
-    /// Calls `body` like ``withoutAnimation(_:)``, and returns the result of `body`.
-    static func withoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
-        var result: Result?
-        withoutAnimation { result = body() }
-        return result!
     }
 }

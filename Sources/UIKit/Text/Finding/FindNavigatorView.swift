@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The bar of a find interaction: the query, the number of results, buttons, and the replacement below. *Thread*: main.
 final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
@@ -110,8 +111,8 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let y = CGFloat(row) * Self.rowHeight
         func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
-            let left = isMirrored ? bounds.width - x - width : x
-            view.frame = CGRect(x: left, y: y + (Self.rowHeight - height) / 2, width: max(width, 0), height: height)
+            let frame = CGRect(x: x, y: y + (Self.rowHeight - height) / 2, width: max(width, 0), height: height)
+            view.frame = isMirrored ? frame.mirrored(in: bounds.width) : frame
         }
         var end = bounds.width - Self.gap
         for view in views.reversed() {

@@ -114,6 +114,10 @@ open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
 
     private func queryDidChange() {
         navigator?.query.text = searchText
+        search()
+    }
+
+    private func search() {
         activeFindSession?.performSearch(query: searchText ?? "", options: options)
         updateResultCount()
     }
@@ -124,9 +128,7 @@ open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
 
     /// Searches again after an edit that is not a replacement.
     func searchedTextDidChange() {
-        guard !isReplacing, activeFindSession != nil else { return }
-        activeFindSession?.performSearch(query: searchText ?? "", options: options)
-        updateResultCount()
+        if !isReplacing { search() }
     }
 
     func replace(all: Bool) {

@@ -208,12 +208,12 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         set { super.accessibilityValue = newValue }
     }
     package var suppliedFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
+    package var suppliedCursor: HostCursor? { isEnabled ? .iBeam : nil }
+
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if adjustsFontForContentSizeCategory, let new = font?.adjusted(from: previousTraitCollection, to: traitCollection) { font = new }
     }
-
-    package var suppliedCursor: HostCursor? { isEnabled ? .iBeam : nil }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
