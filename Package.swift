@@ -189,7 +189,8 @@ let package = Package(
         .target(name: "Combine", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         // The keychain; the second target has the name of Apple's module, for targets that depend on it.
         .target(
-            name: "KeychainServices", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
+            name: "KeychainServices", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility", "MessageBus"],
+            swiftSettings: engine),
         .target(name: "Security", dependencies: ["KeychainServices"], swiftSettings: engine),
         .target(
             name: "AVFoundation",

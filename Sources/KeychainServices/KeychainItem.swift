@@ -39,11 +39,12 @@ struct KeychainItem: @unchecked Sendable {
     }
 
     private static func isOption(_ key: String) -> Bool {
-        ["m_", "r_", "u_", "v_"].contains { key.hasPrefix($0) } || key == "nleg" || key == kSecAttrAccessControl as String
+        ["m_", "r_", "u_", "v_"].contains { key.hasPrefix($0) } || key == kSecUseDataProtectionKeychain as String
+            || key == kSecAttrAccessControl as String
     }
 
     /// The value as one of a property list; nil for others.
-    static func plainValue(_ value: Any) -> Any? {
+    private static func plainValue(_ value: Any) -> Any? {
         switch value {
         case let text as String: text
         case let data as Data: data
@@ -66,13 +67,15 @@ struct KeychainItem: @unchecked Sendable {
     /// The attributes that distinguish the items of a kind.
     // The strings are immutable.
     nonisolated(unsafe) private static let keys: [String: [CFString]] = [
-        "genp": [kSecAttrAccount, kSecAttrService],
-        "inet": [
+        kSecClassGenericPassword as String: [kSecAttrAccount, kSecAttrService],
+        kSecClassInternetPassword as String: [
             kSecAttrAccount, kSecAttrSecurityDomain, kSecAttrServer, kSecAttrProtocol, kSecAttrAuthenticationType, kSecAttrPort,
             kSecAttrPath,
         ],
-        "keys": [kSecAttrApplicationLabel, kSecAttrApplicationTag, kSecAttrKeyType, kSecAttrKeyClass, kSecAttrKeySizeInBits],
-        "cert": [kSecAttrLabel],
+        kSecClassKey as String: [
+            kSecAttrApplicationLabel, kSecAttrApplicationTag, kSecAttrKeyType, kSecAttrKeyClass, kSecAttrKeySizeInBits,
+        ],
+        kSecClassCertificate as String: [kSecAttrLabel],
     ]
 
     /// Whether no two items of the keychain may have the attributes of both.
@@ -84,8 +87,8 @@ struct KeychainItem: @unchecked Sendable {
 
     // MARK: Property list
 
-    private static let dataKey = "v_Data"
-    private static let identifierKey = "v_PersistentRef"
+    private static let dataKey = kSecValueData as String
+    private static let identifierKey = kSecValuePersistentRef as String
 
     init?(stored: [String: Any]) {
         guard let identifier = stored[Self.identifierKey] as? String else { return nil }

@@ -8,7 +8,7 @@ struct KeychainQuery {
     private let ignoresCase: Bool
     /// The largest number of results.
     let limit: Int
-    private let returnsList: Bool
+    private var returnsList: Bool { limit > 1 }
     private let returnsData: Bool
     private let returnsAttributes: Bool
     private let returnsIdentifier: Bool
@@ -32,18 +32,9 @@ struct KeychainQuery {
         let limit = arguments[kSecMatchLimit as String]
         let isAll = limit as? String == kSecMatchLimitAll as String
         self.limit = isAll ? .max : (limit as? Int).map { max($0, 1) } ?? 1
-        returnsList = self.limit > 1
         returnsData = flag(kSecReturnData)
         returnsAttributes = flag(kSecReturnAttributes)
         returnsIdentifier = flag(kSecReturnPersistentRef)
-    }
-
-    /// A query whose number of results is not limited, for changes and deletions.
-    var unlimited: KeychainQuery { KeychainQuery(self) }
-
-    private init(_ other: KeychainQuery) {
-        (attributes, identifier, ignoresCase, limit) = (other.attributes, other.identifier, other.ignoresCase, .max)
-        (returnsList, returnsData, returnsAttributes, returnsIdentifier) = (true, false, false, false)
     }
 
     func matches(_ item: KeychainItem) -> Bool {

@@ -36,7 +36,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     status { () throws(KeychainFailure) in
-        try keychain.update(KeychainQuery(arguments(query)).unlimited, with: arguments(attributesToUpdate))
+        try keychain.update(KeychainQuery(arguments(query)), with: arguments(attributesToUpdate))
     }
 }
 
@@ -44,7 +44,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     status { () throws(KeychainFailure) in
-        try keychain.delete(KeychainQuery(arguments(query)).unlimited)
+        try keychain.delete(KeychainQuery(arguments(query)))
     }
 }
 
@@ -123,7 +123,7 @@ public typealias SecRandomRef = NSObject
 /// The system's source: nil, as in Security.
 public var kSecRandomDefault: SecRandomRef? { nil }
 
-/// Fills memory with random bytes for cryptography, of the system's generator. *Thread*: any.
+/// Fills memory with random bytes for cryptography, of the system's generator. Returns `errSecIO` if it fails. *Thread*: any.
 public func SecRandomCopyBytes(_ source: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
     // The system gives at most 256 bytes in one call.
     for offset in stride(from: 0, to: count, by: 256) {

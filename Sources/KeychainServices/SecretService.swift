@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import UIPrimitives
 
 /// The desktop's secret service, by libsecret, which is opened when the keychain is first used and not linked.
@@ -39,9 +40,8 @@ package final class SecretService: @unchecked Sendable {
 
     /// Opens the library and connects to the service, which may start it. Returns nil without the library, a session bus or a service.
     init?(program: String, environment: [String: String]) {
-        // Without this check, libdbus would start a bus for a program that has none.
-        let runtime = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
-        guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil || runtime.map({ access($0, F_OK) == 0 }) == true else { return nil }
+        // Without this check, GLib would start a bus for a program that has none.
+        guard SessionBus.address(in: environment) != nil else { return nil }
         guard let library = dlopen("libsecret-1.so.0", RTLD_NOW) else { return nil }
         func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
             dlsym(library, name).map { unsafeBitCast($0, to: type) }
@@ -49,15 +49,14 @@ package final class SecretService: @unchecked Sendable {
         guard let hashText = dlsym(library, "g_str_hash"), let compareText = dlsym(library, "g_str_equal"),
             let newTable = function("g_hash_table_new", NewTable.self), let insert = function("g_hash_table_insert", Insert.self),
             let releaseTable = function("g_hash_table_unref", Release.self), let releaseError = function("g_error_free", Release.self),
-            let releaseObject = function("g_object_unref", Release.self),
             let getService = function("secret_service_get_sync", GetService.self),
             let storePassword = function("secret_password_storev_sync", Store.self),
             let lookUpPassword = function("secret_password_lookupv_sync", LookUp.self),
             let freePassword = function("secret_password_free", FreePassword.self),
-            let freeList = function("g_list_free_full", FreeList.self), let releaseSymbol = dlsym(library, "g_object_unref")
+            let freeList = function("g_list_free_full", FreeList.self), let releaseObject = dlsym(library, "g_object_unref")
         else { return nil }
         (search, self.freeList, self.releaseObject) = (
-            function("secret_password_searchv_sync", Search.self), freeList, releaseSymbol
+            function("secret_password_searchv_sync", Search.self), freeList, releaseObject
         )
         (self.hashText, self.compareText, self.newTable, self.insert) = (hashText, compareText, newTable, insert)
         (self.releaseTable, self.releaseError, self.freePassword) = (releaseTable, releaseError, freePassword)
@@ -67,7 +66,7 @@ package final class SecretService: @unchecked Sendable {
         let service = getService(1 << 1, nil, &error)
         if let error { releaseError(error) }
         guard let service else { return nil }
-        releaseObject(service)
+        unsafeBitCast(releaseObject, to: Release.self)(service)
     }
 
     /// Returns the stored text; nil if there is none. Fails if the user refuses to unlock it.
