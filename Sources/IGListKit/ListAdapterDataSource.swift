@@ -14,7 +14,7 @@ import UIKit
 /// Applies the updates of an adapter.
 public protocol ListUpdatingDelegate: NSObjectProtocol {}
 
-/// The updater of every adapter. *Differs from IGListKit*: there are no settings; the collection node applies the updates.
+/// The updater of every adapter. *Differs from IGListKit*: there are no settings; the list applies the updates.
 open class ListAdapterUpdater: NSObject, ListUpdatingDelegate {}
 
 /// Called after an update, with whether it finished.

@@ -33,9 +33,9 @@ extension LiveWorkspace {
             let outcome = sources.write(edits)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.written = outcome.written.joined(separator: ", ")
-                    guard !outcome.failures.isEmpty else { return }
                     let places = outcome.written.joined(separator: ", ")
+                    self?.written = places
+                    guard !outcome.failures.isEmpty else { return }
                     let summary = places.isEmpty ? "Nothing was written." : "Only \(places) was written."
                     self?.controller.notice = "\(summary)  \(outcome.failures.joined(separator: "  ·  "))"
                 }

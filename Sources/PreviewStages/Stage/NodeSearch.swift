@@ -28,8 +28,7 @@ import UIKit
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)
         if layer.masksToBounds, !isInside { return nil }
-        // The order in which they are drawn: of sublayers with the same position, the last is in front.
-        for sublayer in (layer.sublayers ?? []).sorted(by: { $0.zPosition < $1.zPosition }).reversed() {
+        for sublayer in layer.paintOrder.reversed() {
             if let found = front(at: sublayer.convert(point, from: layer), in: sublayer, find) { return found }
         }
         return isInside ? find(layer) : nil

@@ -41,7 +41,7 @@ import UIPrimitives
         lines.append("<g\(attributes)>")
         addBackground(of: layer)
         if !addText(of: layer) { addContents(of: layer) }
-        for child in (layer.sublayers ?? []).sorted(by: { $0.zPosition < $1.zPosition }) { add(child) }
+        for child in layer.paintOrder { add(child) }
         addBorder(of: layer)
         lines.append("</g>")
     }

@@ -98,7 +98,7 @@ extension CALayer {
     package final var runtime: Runtime { root.treeOwner?.runtime ?? Runtime.current }
 
     /// The sublayers in painting order: by z position, then in the order of `children`.
-    final var paintOrder: [CALayer] {
+    package final var paintOrder: [CALayer] {
         guard compositing.hasOrderedChildren else { return children }
         return children.enumerated()
             .sorted { a, b in
