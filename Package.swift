@@ -116,7 +116,7 @@ let package = Package(
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
         // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
-        .target(name: "CBilinearSampling", path: "Sources/System/CBilinearSampling", cSettings: kernelC),
+        .target(name: "CPixelLoops", path: "Sources/System/CPixelLoops", cSettings: kernelC),
         .target(name: "CJavaScriptCore", path: "Sources/System/CJavaScriptCore"),
 
         // The number that programs and packages report.
@@ -133,7 +133,7 @@ let package = Package(
         .target(
             name: "Graphics",
             dependencies: [
-                "UIPrimitives", "TextEngine", "Scheduling", "CBilinearSampling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
+                "UIPrimitives", "TextEngine", "Scheduling", "CPixelLoops", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
                 "CVectorDrawing",
             ],
             swiftSettings: kernel),

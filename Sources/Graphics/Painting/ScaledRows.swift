@@ -1,4 +1,4 @@
-internal import CBilinearSampling
+internal import CPixelLoops
 internal import CPixman
 import Foundation
 import UIPrimitives

@@ -1,4 +1,4 @@
-#include "CBilinearSampling.h"
+#include "BilinearSampling.h"
 
 #include <string.h>
 
