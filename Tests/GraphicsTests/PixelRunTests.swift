@@ -98,6 +98,97 @@ final class PixelRunTests: XCTestCase {
         }
     }
 
+    /// Both versions of each loop, for rows of all lengths up to three vectors.
+    private func forEachRow(_ body: (_ count: Int, _ isWide: Bool, inout SplitMix64) -> Void) {
+        var generator = SplitMix64(seed: 9)
+        for isWide in Set([false, PixelBlend.usesWideVectors]) {
+            for count in 0...25 {
+                for _ in 0..<8 { body(count, isWide, &generator) }
+            }
+        }
+    }
+
+    private func randomPixels(_ count: Int, _ generator: inout SplitMix64) -> [UInt32] {
+        // Runs of opaque and of clear pixels, for which the loops have branches, are more frequent than by chance.
+        let kind = Int.random(in: 0..<3, using: &generator)
+        return (0..<count).map { _ in
+            let color = UInt32.random(in: 0...0xFFFF_FFFF, using: &generator)
+            if kind == 0 || Int.random(in: 0..<6, using: &generator) == 0 { return multiplied(color | 0xFF00_0000, by: color >> 24) }
+            return kind == 1 ? color | 0xFF00_0000 : 0
+        }
+    }
+
+    private func randomCoverage(_ count: Int, _ generator: inout SplitMix64) -> [UInt8] {
+        let usual = [0, 255, 128].randomElement(using: &generator)! as UInt8
+        return (0..<count).map { _ in
+            Int.random(in: 0..<6, using: &generator) == 0 ? UInt8.random(in: 0...255, using: &generator) : usual
+        }
+    }
+
+    /// (pixel × opacity + below × rest) / 255, rounded once.
+    private func faded(_ word: UInt32, _ opacity: UInt32, over below: UInt32) -> UInt32 {
+        let rest = 255 - multiplied(word, by: opacity) >> 24
+        return [0, 8, 16, 24].reduce(0) { result, shift in
+            let sum = (word >> shift & 255) * opacity + (below >> shift & 255) * rest
+            return result | ((sum * 2 + 255) / 510) << shift
+        }
+    }
+
+    private func over(_ word: UInt32, _ below: UInt32) -> UInt32 { word &+ multiplied(below, by: 255 - word >> 24) }
+
+    func testAColorIsComposedOverEachPixelOfARow() {
+        forEachRow { count, isWide, generator in
+            let color = randomPixels(1, &generator)[0]
+            let coverage = randomCoverage(count, &generator)
+            let below = randomPixels(count + 2, &generator)
+            var whole = below
+            var masked = below
+            whole.withUnsafeMutableBufferPointer { PixelBlend.over($0.baseAddress! + 1, color, count, isWide: isWide) }
+            masked.withUnsafeMutableBufferPointer { PixelBlend.over($0.baseAddress! + 1, color, coverage, count, isWide: isWide) }
+            for index in below.indices {
+                let isInside = index >= 1 && index <= count
+                XCTAssertEqual(whole[index], isInside ? over(color, below[index]) : below[index])
+                let share = isInside ? UInt32(coverage[index - 1]) : 0
+                XCTAssertEqual(masked[index], over(multiplied(color, by: share), below[index]))
+            }
+        }
+    }
+
+    func testARowIsComposedOverEachPixelOfAnother() {
+        forEachRow { count, isWide, generator in
+            let source = randomPixels(count, &generator)
+            let coverage = randomCoverage(count, &generator)
+            let below = randomPixels(count + 2, &generator)
+            let isOpaque = Bool.random(using: &generator)
+            let alpha = [255, UInt32.random(in: 0...255, using: &generator)].randomElement(using: &generator)!
+            var whole = below
+            var masked = below
+            whole.withUnsafeMutableBufferPointer {
+                PixelBlend.over($0.baseAddress! + 1, source, count, alpha: alpha, isOpaque: isOpaque, isWide: isWide)
+            }
+            masked.withUnsafeMutableBufferPointer {
+                PixelBlend.over($0.baseAddress! + 1, source, coverage, count, isOpaque: isOpaque, isWide: isWide)
+            }
+            for row in [whole, masked] {
+                XCTAssertEqual(row[0], below[0])
+                XCTAssertEqual(row[count + 1], below[count + 1])
+            }
+            for index in source.indices {
+                let word = isOpaque ? source[index] | 0xFF00_0000 : source[index]
+                XCTAssertEqual(whole[index + 1], faded(word, alpha, over: below[index + 1]))
+                XCTAssertEqual(masked[index + 1], over(multiplied(word, by: UInt32(coverage[index])), below[index + 1]))
+            }
+        }
+    }
+
+    func testPixelsThatAreNotPremultipliedReachTheLimitOfEachChannelOnly() {
+        for isWide in Set([false, PixelBlend.usesWideVectors]) {
+            var row = [UInt32](repeating: 0xFF80_8080, count: 9)
+            PixelBlend.over(&row, 0x80FF_00FF, 9, isWide: isWide)
+            XCTAssertEqual(row, [UInt32](repeating: 0xFFFF_40FF, count: 9))
+        }
+    }
+
     func testFilledRectanglesHaveTheirColorOnly() {
         for color in [PixelColor.white, .black, PixelColor(premultiplied: 0xFF10_2030)] {
             for part in [PixelRect(x: 0, y: 2, width: 9, height: 3), PixelRect(x: 1, y: 1, width: 5, height: 4)] {

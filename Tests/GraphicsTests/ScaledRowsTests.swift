@@ -17,7 +17,7 @@ final class ScaledRowsTests: XCTestCase {
     }
 
     func testScaledBitmapsAreThoseOfPixman() throws {
-        for isWide in Set([false, ScaledRows.usesWideVectors]) {
+        for isWide in Set([false, PixelBlend.usesWideVectors]) {
             var random = SplitMix64(seed: 7)
             for round in 0..<300 {
                 let sample = try makeCase(&random)

@@ -62,20 +62,14 @@ package struct BitmapPainter {
     package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
-        lazy var source = PixmanImage(color)
         forEachPart(of: rect) { part, mask in
-            if let mask, part.area <= Self.smallArea {
-                blend(color, through: mask, part)
-            } else if mask == nil, color.isOpaque {
+            if mask == nil, color.isOpaque {
                 replace(part, with: color.premultiplied)
             } else {
-                composite(PIXMAN_OP_OVER, source, mask, part)
+                blend(color, through: mask, part)
             }
         }
     }
-
-    /// The area up to which a loop is faster than a call of pixman, for example for rounded corners. *Units*: pixels.
-    private static let smallArea = 100
 
     /// Makes `rect` clear, or black if the target is opaque.
     package func clear(_ rect: PixelRect) {
@@ -107,17 +101,16 @@ package struct BitmapPainter {
 
     /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
     ///
-    /// *Cost*: opaque runs are copied, clear pixels are skipped, the rest is blended.
+    /// *Cost*: opaque pixels are copied, clear ones are skipped, the rest is blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
         let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
         guard opacity > 0, reaches(frame) else { return }
         let alpha = UInt32((unitClamped(opacity) * 255).rounded())
-        lazy var sourceImage = PixmanImage(source)
         forEachPart(of: frame) { part, mask in
-            if mask == nil {
-                blend(source, offsetX: x, offsetY: y, part, alpha: alpha)
+            if let mask {
+                blend(source, offsetX: x, offsetY: y, through: mask, part, opacity: opacity)
             } else {
-                composite(PIXMAN_OP_OVER, sourceImage, mask, part, sourceX: part.x - x, sourceY: part.y - y, opacity: opacity)
+                blend(source, offsetX: x, offsetY: y, part, alpha: alpha)
             }
         }
     }

@@ -31,7 +31,7 @@ struct ScaledRows {
 
     /// Draws a rectangle of the target: composes the pixels over the existing ones if `blends` is true, otherwise replaces them. Returns
     /// false if pixman must draw.
-    func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = usesWideVectors) -> Bool {
+    func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = PixelBlend.usesWideVectors) -> Bool {
         let rows = steps(from: rect.y, rect.height, scale.y, offset.y)
         guard rect.height >= Self.minimumHeight, scale.x > 0, rows.areInside,
             let table = ColumnTable(steps(from: rect.x, rect.width, scale.x, offset.x), width: source.width)
@@ -56,11 +56,6 @@ struct ScaledRows {
         // The center of the first target pixel, and half a pixel back to the first of the two source pixels.
         Steps(start: (scale * (first << 16 + 32_768) + 32_768) >> 16 + offset - 32_768, step: scale, count: count)
     }
-
-    /// Whether the processor's widest vectors are used. `WEFT_VECTORS=128` prevents that, so that instruction counts of different
-    /// machines can be compared.
-    static let usesWideVectors =
-        weft_has_wide_vectors() && EnvironmentVariable.value("WEFT_VECTORS") != "128"
 }
 
 /// The source coordinates of a row or column of target pixels. *Units*: 1/65536 of a pixel.

@@ -1,0 +1,209 @@
+#include "Composing.h"
+
+#include <string.h>
+
+// Eight pixels are composed at a time. Their channels are numbers of 16 bits: red and blue in one vector, green and alpha in another one.
+// The compiler makes two versions of each loop: with vectors of 256 bits, and with pairs of vectors of 128 bits. Vectors of 256 bits are
+// passed to inline functions only, so that the calling convention, which depends on the processor, does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint32_t words __attribute__((vector_size(32)));
+typedef uint16_t halves __attribute__((vector_size(32)));
+typedef uint8_t eight_bytes __attribute__((vector_size(8)));
+
+typedef uint32_t sixteen_words __attribute__((vector_size(64)));
+
+typedef struct {
+  halves red_blue, green_alpha;
+} channels;
+
+#define INLINE static inline __attribute__((always_inline))
+/// The loop has less than eight passes, so that vectors and copies of its body would only make it larger.
+#define SHORT_LOOP _Pragma("clang loop vectorize(disable) unroll(disable)")
+
+// MARK: Memory
+
+/// Reads `count` pixels, at most eight; the others are 0.
+INLINE words load(const uint32_t *from, int64_t count) {
+  words pixels = {0};
+  if (count == 8) memcpy(&pixels, from, 32);
+  else SHORT_LOOP for (int64_t i = 0; i < count; i++) pixels[i] = from[i];
+  return pixels;
+}
+
+/// Writes the first `count` pixels.
+INLINE void store(uint32_t *to, words pixels, int64_t count) {
+  if (count == 8) memcpy(to, &pixels, 32);
+  else SHORT_LOOP for (int64_t i = 0; i < count; i++) to[i] = pixels[i];
+}
+
+/// Reads `count` bytes, at most eight; the others are 0.
+INLINE uint64_t load_bytes(const uint8_t *from, int64_t count) {
+  uint64_t bytes = 0;
+  if (count == 8) memcpy(&bytes, from, 8);
+  else SHORT_LOOP for (int64_t i = 0; i < count; i++) bytes |= (uint64_t)from[i] << (8 * i);
+  return bytes;
+}
+
+// MARK: Arithmetic
+
+INLINE words repeat(uint32_t word) { return (words){word, word, word, word, word, word, word, word}; }
+
+INLINE channels split(words pixels) { return (channels){(halves)(pixels & 0x00FF00FF), (halves)(pixels >> 8 & 0x00FF00FF)}; }
+
+INLINE words join(channels value) { return (words)value.red_blue | (words)value.green_alpha << 8; }
+
+/// Returns `value` / 255, rounded: (value + 128) × 257 / 65536, for which there is one instruction.
+INLINE halves quotient(halves value) {
+  return __builtin_convertvector(__builtin_convertvector(value + 128, sixteen_words) * 257 >> 16, halves);
+}
+
+/// Multiplies the channels of each pixel by its factor, which is in both halves of its word.
+INLINE channels scale(channels value, halves factors) {
+  return (channels){quotient(value.red_blue * factors), quotient(value.green_alpha * factors)};
+}
+
+/// Composes pixels over others. Sums above 255, which pixels that are not premultiplied cause, become 255.
+INLINE words over(channels value, words below) {
+  words rest = 255 - ((words)value.green_alpha >> 16);
+  channels old = scale(split(below), (halves)(rest | rest << 16));
+  halves limit = (halves)repeat(0x00FF00FF);
+  return join((channels){__builtin_elementwise_min(value.red_blue + old.red_blue, limit),
+                         __builtin_elementwise_min(value.green_alpha + old.green_alpha, limit)});
+}
+
+/// Returns one byte for each pixel as a factor: in both halves of the pixel's word.
+INLINE halves factors(uint64_t bytes) {
+  eight_bytes vector;
+  memcpy(&vector, &bytes, 8);
+  words wide = __builtin_convertvector(vector, words);
+  return (halves)(wide | wide << 16);
+}
+
+INLINE bool are_opaque(words pixels) { return __builtin_reduce_and(pixels) >= 0xFF000000; }
+
+INLINE bool are_clear(words pixels) { return __builtin_reduce_or(pixels) == 0; }
+
+/// Composes pixels with an opacity over others: (pixel × opacity + below × rest) / 255, rounded once. Each half of `rests` is 255 minus
+/// the alpha of its pixel, times the opacity.
+INLINE words over_faded(words pixels, words below, uint8_t opacity, halves rests) {
+  halves factor = (halves)repeat(opacity * 0x00010001u);
+  channels new = split(pixels), old = split(below);
+  return join((channels){quotient(new.red_blue * factor + old.red_blue * rests),
+                         quotient(new.green_alpha * factor + old.green_alpha * rests)});
+}
+
+// MARK: Steps of at most eight pixels
+
+INLINE void compose_color_step(uint32_t *to, channels color, int64_t count) { store(to, over(color, load(to, count)), count); }
+
+INLINE void compose_color_masked_step(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count) {
+  uint64_t bytes = load_bytes(coverage, count);
+  if (bytes == 0) return;
+  if (bytes == UINT64_MAX && color >> 24 == 255) store(to, repeat(color), count);
+  else store(to, over(scale(split(repeat(color)), factors(bytes)), load(to, count)), count);
+}
+
+INLINE void compose_row_step(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha) {
+  words pixels = load(from, count) | alpha;
+  if (are_opaque(pixels)) store(to, pixels, count);
+  else if (!are_clear(pixels)) store(to, over(split(pixels), load(to, count)), count);
+}
+
+INLINE void compose_row_faded_step(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
+  words pixels = load(from, count) | alpha, below = load(to, count);
+  halves rests = (halves)repeat((255 - opacity) * 0x00010001u);
+  if (!are_opaque(pixels)) {
+    if (are_clear(pixels)) return;
+    words alphas = (words)quotient((halves)(pixels >> 24) * opacity);
+    rests = (halves)((255 - alphas) * 0x00010001);
+  }
+  store(to, over_faded(pixels, below, opacity, rests), count);
+}
+
+INLINE void compose_row_masked_step(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha) {
+  uint64_t bytes = load_bytes(coverage, count);
+  if (bytes == 0) return;
+  words pixels = load(from, count) | alpha;
+  if (bytes == UINT64_MAX && are_opaque(pixels)) store(to, pixels, count);
+  else store(to, over(scale(split(pixels), factors(bytes)), load(to, count)), count);
+}
+
+// MARK: Rows
+
+INLINE void compose_color(uint32_t *to, uint32_t color, int64_t count) {
+  channels value = split(repeat(color));
+  for (; count >= 8; to += 8, count -= 8) compose_color_step(to, value, 8);
+  compose_color_step(to, value, count);
+}
+
+INLINE void compose_color_masked(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count) {
+  for (; count >= 8; to += 8, coverage += 8, count -= 8) compose_color_masked_step(to, color, coverage, 8);
+  compose_color_masked_step(to, color, coverage, count);
+}
+
+INLINE void compose_row(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha) {
+  for (; count >= 8; to += 8, from += 8, count -= 8) compose_row_step(to, from, 8, alpha);
+  compose_row_step(to, from, count, alpha);
+}
+
+INLINE void compose_row_faded(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
+  for (; count >= 8; to += 8, from += 8, count -= 8) compose_row_faded_step(to, from, 8, alpha, opacity);
+  compose_row_faded_step(to, from, count, alpha, opacity);
+}
+
+INLINE void compose_row_masked(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha) {
+  for (; count >= 8; to += 8, from += 8, coverage += 8, count -= 8) compose_row_masked_step(to, from, coverage, 8, alpha);
+  compose_row_masked_step(to, from, coverage, count, alpha);
+}
+
+// MARK: Versions
+
+#if defined(__x86_64__)
+#define WIDE __attribute__((target("avx2")))
+#else
+#define WIDE
+#endif
+
+WIDE static void compose_color_wide(uint32_t *to, uint32_t color, int64_t count) { compose_color(to, color, count); }
+
+void weft_compose_color(uint32_t *to, uint32_t color, int64_t count, bool is_wide) {
+  if (is_wide) compose_color_wide(to, color, count);
+  else compose_color(to, color, count);
+}
+
+WIDE static void compose_color_masked_wide(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count) {
+  compose_color_masked(to, color, coverage, count);
+}
+
+void weft_compose_color_masked(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count, bool is_wide) {
+  if (is_wide) compose_color_masked_wide(to, color, coverage, count);
+  else compose_color_masked(to, color, coverage, count);
+}
+
+WIDE static void compose_row_wide(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha) {
+  compose_row(to, from, count, alpha);
+}
+
+void weft_compose_row(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, bool is_wide) {
+  if (is_wide) compose_row_wide(to, from, count, alpha);
+  else compose_row(to, from, count, alpha);
+}
+
+WIDE static void compose_row_faded_wide(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
+  compose_row_faded(to, from, count, alpha, opacity);
+}
+
+void weft_compose_row_faded(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity, bool is_wide) {
+  if (is_wide) compose_row_faded_wide(to, from, count, alpha, opacity);
+  else compose_row_faded(to, from, count, alpha, opacity);
+}
+
+WIDE static void compose_row_masked_wide(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha) {
+  compose_row_masked(to, from, coverage, count, alpha);
+}
+
+void weft_compose_row_masked(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha, bool is_wide) {
+  if (is_wide) compose_row_masked_wide(to, from, coverage, count, alpha);
+  else compose_row_masked(to, from, coverage, count, alpha);
+}
