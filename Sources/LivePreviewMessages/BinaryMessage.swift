@@ -3,7 +3,7 @@ import Foundation
 /// A message whose most frequent cases have a binary form in addition to JSON.
 ///
 /// In a debug build, encoding and decoding a message as JSON takes about 0.3 ms, and each click or frame needs several messages. The
-/// first byte of a binary form is never `{`, so a receiver can distinguish the two.
+/// first byte of a binary form is never `{`, so a receiver can distinguish the two forms.
 package protocol BinaryMessage: Codable, Sendable {
     /// The binary form; nil for cases that are sent as JSON.
     var binaryForm: Data? { get }
@@ -37,7 +37,7 @@ struct BinaryWriter {
     }
 }
 
-/// Reads numbers in little-endian order. Every function returns nil after the end of the data.
+/// Reads numbers in little-endian order. Each function returns nil, and reads nothing, if too few bytes are left.
 struct BinaryReader {
     private let data: Data
     private var offset = 0

@@ -76,14 +76,14 @@ struct SurroundingsOptions: ParsableArguments {
     /// The scale, if variants do not support it; nil for 1, 2 and 3.
     var exactScale: CGFloat? { [1, 2, 3].contains(scale) ? nil : CGFloat(scale) }
 
-    /// Returns the surroundings, with the exact scale.
+    /// Returns the surroundings that the options describe, including a scale that variants do not support.
     /// - Throws: ``CommandFailure``, as ``variant()``.
     func surroundings() throws -> Surroundings {
         Surroundings(variant: try variant(), size: size?.size, exactScale: exactScale)
     }
 
     /// Returns the variant that the options describe.
-    /// - Throws: ``CommandFailure`` with the available devices if the device does not exist.
+    /// - Throws: ``CommandFailure`` if the device does not exist; the message has a similar name or lists the available devices.
     func variant() throws -> PreviewVariant {
         var variant = PreviewVariant()
         if let device {

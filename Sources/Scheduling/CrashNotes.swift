@@ -64,7 +64,7 @@ package enum CrashNotes {
 
     private static let blockSize = capacity + stackSize
 
-    /// The note that threads share for which no memory can be allocated.
+    /// The note that is shared by all threads for which no memory can be allocated.
     // Protection: several threads may write it, and a reader may get a mixture of texts; the last byte is always 0.
     nonisolated(unsafe) private static let shared = {
         let note = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)

@@ -194,7 +194,7 @@ final class CanvasTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 64)
     }
 
-    /// A rectangle is filled without a path, with the same pixels.
+    /// `fill(_:blendMode:)` fills a rectangle without creating a path, and must give the same pixels as the fill of a path.
     func testRectanglesAreFilledLikeTheirPaths() {
         var random = SplitMix64(seed: 17)
         for number in 0..<500 {

@@ -69,7 +69,8 @@ final class BuildPlanTests: XCTestCase {
         XCTAssertEqual(ShellWords.split("x'y'\"z\""), ["xyz"])
     }
 
-    /// The tool of a plugin writes a source while the package is built: the module of the tool alone changes nothing that is shown.
+    /// The tool of a plugin writes a source while the package is built. After a change of the tool, compiling only its module would not
+    /// change the preview.
     func testModulesThatRunDuringTheBuild() throws {
         let targets = [
             ("Words", "library", "[]"), ("make-names", "executable", "[\"Words\"]"), ("NamesPlugin", "plugin", "[\"make-names\"]"),

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LivePreviewBuild
 
-/// Edits beyond a literal, and literals that the compiler rejects in their changeable form.
+/// Tests of edits that change more than literals, and of literals that the compiler rejects in their changeable form.
 final class LiteralLibraryTests: XCTestCase {
     func testRefusedLinesKeepTheirLiterals() {
         var attempts: [Int] = []

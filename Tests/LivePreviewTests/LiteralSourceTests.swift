@@ -116,7 +116,8 @@ final class LiteralSourceTests: XCTestCase {
         }
     }
 
-    /// Every source of the samples, written out for the compiler where `WEFT_INSTRUMENTED` names a folder.
+    /// Instruments every source of the samples. If `WEFT_INSTRUMENTED` names a folder, writes the results to it so that they can be
+    /// compiled.
     func testInstrumentedSamples() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Sources/Gallery")
             .standardized

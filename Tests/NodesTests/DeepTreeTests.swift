@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Trees far deeper than any program needs: rejected at a documented depth, without other effects.
+/// Tests of trees that are far deeper than any program needs. Nodes below the documented depth are rejected without other effects.
 final class DeepTreeTests: XCTestCase {
     /// Returns the messages that are reported while `body` runs, each once.
     private func reports(_ body: () throws -> Void) rethrows -> [String] {

@@ -10,7 +10,7 @@ import XCTest
 @testable import PreviewServers
 @testable import PreviewSessions
 
-/// Clients of a socket in the file system, with previews on the main thread.
+/// Tests of clients that connect to a session through a socket in the file system. The session renders its previews on the main thread.
 final class SessionClientTests: XCTestCase {
     private var folder = ""
 
@@ -119,7 +119,7 @@ final class SessionClientTests: XCTestCase {
         let isOver = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             let client = accept(listener, nil, nil)
-            // Never answers.
+            // This session reads the requests and never answers.
             received.withLock { $0 = (try? SystemFile.read(client)) ?? Data() }
             close(client)
             isOver.signal()
@@ -167,14 +167,15 @@ final class SessionClientTests: XCTestCase {
 
     func testWithoutASessionTheClientReportsNoAnswer() throws {
         assertUnreachable(folder + "/none", "no session listens")
-        // The socket that an ended session has left.
+        // This socket remains in the file system after its session has ended.
         let socket = try RPCSocket(path: folder + "/s")
         XCTAssertEqual(rename(folder + "/s", folder + "/left"), 0)
         socket.stop()
         assertUnreachable(folder + "/left", "no session listens")
     }
 
-    /// A listener that sends `bytes` to each client and closes; nil keeps it waiting.
+    /// Calls `body` with the path of a listener that accepts one client, sends `bytes` after the first byte of the client, and closes the
+    /// connection. If `bytes` is nil, the listener sends nothing until `body` returns.
     private func withListener(_ bytes: String?, _ body: (String) throws -> Void) throws {
         let path = folder + "/l"
         defer { unlink(path) }
@@ -212,7 +213,8 @@ final class SessionClientTests: XCTestCase {
         let before = Self.openFiles()
         try serving { path in
             var admitted = 0
-            // Opened in groups of 100: a process may open 1,024 files by default, and this process has both ends of each connection.
+            // The connections are opened in groups of 100: a process may open 1,024 files by default, and this process has both ends of
+            // each connection.
             for _ in 0..<10 {
                 let files = try (0..<100).map { _ in try Self.connection(to: path) }
                 admitted += Self.openCount(of: files)

@@ -105,7 +105,8 @@ final class ResourceNamesTests: XCTestCase {
     }
 
     func testTheNameOfAFontIsThatInItsFile() {
-        // A header with one table, and a table `name` with one record for the platform 3 (Windows) and the number 6.
+        // A header with one table, and a table `name` with one record for the platform 3 (Windows) and the name identifier 6 (PostScript
+        // name).
         var data = Data([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]) + Data("name".utf8) + Data([0, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 24])
         data += Data([0, 0, 0, 1, 0, 18, 0, 3, 0, 1, 4, 9, 0, 6, 0, 6, 0, 0]) + Data([0, 65, 0, 45, 0, 66])
 

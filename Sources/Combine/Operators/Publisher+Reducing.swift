@@ -62,7 +62,7 @@ extension Publisher {
         min { isLess($1, $0) }
     }
 
-    /// Publishes a value if the publisher ends without having sent one.
+    /// Publishes all values, or `value` if the publisher finishes without having sent one.
     public func replaceEmpty(with value: Output) -> AnyPublisher<Output, Failure> {
         stage {
             var isEmpty = true

@@ -81,7 +81,7 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
         let subscription = SubjectSubscription(downstream) { [weak self] ended in self?.remove(ended) }
         let end = lock.withLock { () -> Subscribers.Completion<Failure>? in
             guard completion == nil else { return completion }
-            if let value = value() { subscription.receive(value, keeps: true) }  // Kept, as nothing is requested yet.
+            if let value = value() { subscription.receive(value, keeps: true) }  // The subscription keeps it until a request.
             list.append(subscription)
             return nil
         }

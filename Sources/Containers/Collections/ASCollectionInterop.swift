@@ -31,7 +31,7 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
     @preconcurrency @MainActor func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Whether `cellForItemAt` is called for items with nodes as well; it then returns an `_ASCollectionViewCell`.
+    /// Whether `cellForItemAt` is called for items with nodes as well. It must then return an `_ASCollectionViewCell` for such an item.
     static var dequeuesCellsForNodeBackedItems: Bool { get }
 }
 

@@ -3,7 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The data source of a table node that shows snapshots: the difference between two snapshots becomes the update.
+/// A data source that fills a table node from snapshots, and updates the rows by the difference between the previous and the next snapshot.
 ///
 ///     let source = ASTableDiffableDataSource<Int, Product.ID>(tableNode: node) { _, _, id in
 ///         { ProductNode(catalog[id]) }
@@ -44,7 +44,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     /// Returns a copy of the snapshot that the list shows, to change and apply.
     open func snapshot() -> Snapshot { store.snapshot }
 
-    /// Shows `snapshot`: creates, moves and releases only the nodes that differ from the previous snapshot.
+    /// Shows `snapshot`: creates, moves and releases only the nodes of the items that differ from the previous snapshot.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Five stars, of which the rating determines the number of active ones, and the number of reviews.
+/// Shows five stars, as many of them active as the rating, and the number of reviews.
 final class ProductCardReviewNode: ASDisplayNode {
     private let starNodes: [ASImageNode]
     private let reviewCountNode = ASTextNode()

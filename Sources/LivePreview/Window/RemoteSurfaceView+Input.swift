@@ -8,8 +8,8 @@ extension RemoteSurfaceView: CursorSource {
 }
 
 extension RemoteSurfaceView: PointerButtonHandler {
-    /// Sends presses of the other buttons: the middle button pastes the text that is selected in any program, and the back button leaves a
-    /// screen.
+    /// Sends presses of buttons other than the left and the right one to the process. There, the middle button pastes the text that is
+    /// selected in any program, and the back button leaves a screen.
     func handlePointerButton(_ button: HostButton) -> Bool {
         guard let pointerLocation else { return false }
         _ = becomeFirstResponder()
@@ -21,10 +21,11 @@ extension RemoteSurfaceView: PointerButtonHandler {
 }
 
 extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
-    /// Adopts whether the content under the pointer recognizes pinches.
+    /// Stores whether the content under the pointer recognizes pinches.
     func pinchesDidChange(areRecognized: Bool) { recognizesPinches = areRecognized }
 
-    /// A pinch that the content does not recognize zooms the canvas; see ``HostMessage/pinchesRecognized(_:_:)``.
+    /// Sends gestures to the process. A pinch that the content does not recognize zooms the canvas instead; see
+    /// ``HostMessage/pinchesRecognized(_:_:)``.
     func receiveGesture(_ event: HostEvent) -> Bool {
         switch event {
         case .pinched(let pointer, let scale, let phase):
@@ -41,7 +42,7 @@ extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
 }
 
 extension RemoteSurfaceView: ImmediateScrollReceiver {
-    /// Returns true, because the window of the host receives all scrolling; with the Control key, the wheel causes pinches instead.
+    /// Returns true, because the preview host's window receives all scrolling. With the Control key, the wheel causes pinches instead.
     func canScroll(by scroll: HostScroll) -> Bool { true }
 
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {

@@ -53,7 +53,7 @@ import Nodes
     /// Returns the text of an edited value as edited, even while ``showsOriginals`` is true; nil if the value was not edited.
     package func editedText(of value: EditedValue) -> String? { current[value] }
 
-    /// Sets a value. `now` is its text before its first edit.
+    /// Sets a value. `now` is the text of the value if it was not edited before; it is ignored for edited values.
     /// - Returns: false if `text` is not valid for the value; the value is then unchanged.
     package func set(_ text: String, of value: EditedValue, now: String) -> Bool {
         showsOriginals = false
@@ -170,8 +170,9 @@ import Nodes
 }
 
 extension ASDisplayNode {
-    /// Marks the node and all its supernodes for layout, because their frames may depend on the node's style, and images around it for
-    /// display. An image node does not draw again when its size changes: after 14 on the way to 140, it would stretch what it drew for 14.
+    /// Marks the node and all its supernodes for layout, because their frames may depend on the node's style, and the image nodes of its
+    /// cell or tree for display. An image node does not draw again when its size changes: if the user types a width of 140, the contents
+    /// that were drawn for the width 14 would be stretched.
     @MainActor func relayoutAfterStyleChange() {
         var node: ASDisplayNode? = self
         while let current = node {

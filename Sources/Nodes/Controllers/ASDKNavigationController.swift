@@ -7,7 +7,8 @@ import UIKit
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
-    /// Returns the depth given by the nearest container that knows depths; without one, 1 after the view disappeared and 0 otherwise.
+    /// Returns the depth that the nearest `ASManagesChildVisibilityDepth` container assigns. Without such a container, returns 1 after the
+    /// view disappeared and 0 otherwise.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
     /// Notifies the child controllers that their depth may have changed.

@@ -116,7 +116,8 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
-    /// Returns the depth given by the nearest container that knows depths; without one, 1 after the view disappeared and 0 otherwise.
+    /// Returns the depth that the nearest `ASManagesChildVisibilityDepth` container assigns. Without such a container, returns 1 after the
+    /// view disappeared and 0 otherwise.
     open func visibilityDepth() -> Int {
         visibilityDepthByParent ?? ownDepth
     }

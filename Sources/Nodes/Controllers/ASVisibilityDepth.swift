@@ -33,7 +33,7 @@ public func ASLayoutRangeModeForVisibilityDepth(_ visibilityDepth: Int) -> ASLay
 }
 
 extension UIViewController {
-    /// The depth that the nearest container around the controller gives it; nil if none knows depths.
+    /// The depth that the nearest container around the controller gives it; nil if there is no container that assigns depths.
     var visibilityDepthByParent: Int? {
         var child = self
         while let parent = child.parent {

@@ -145,7 +145,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         layers.isOn = tools.mode == .explode
     }
 
-    /// The edges that have panels; controls for other edges are hidden.
+    /// The edges that have panels. The button of an edge without panels is hidden.
     var edges: Set<WorkspaceEdge> = [] {
         didSet { setNeedsLayout() }
     }

@@ -9,7 +9,7 @@ struct LayerPainter {
     let origin: (x: Int, y: Int)
     /// Records the cost of painting; nil if it is not measured.
     let cost: PaintCost?
-    /// A painter of the whole target, from which each item's painter is clipped.
+    /// A painter of the whole target. The painter of each item is a copy that is clipped to the item's region.
     private let whole: BitmapPainter
 
     init(target: Bitmap, origin: (x: Int, y: Int) = (0, 0), cost: PaintCost? = nil) {
@@ -83,7 +83,7 @@ struct LayerPainter {
         }
     }
 
-    /// Converts a transform to the surface's pixels into one to the target's pixels.
+    /// Returns `transform`, which maps to the surface's pixels, as a transform that maps to the target's pixels.
     func local(_ transform: CGAffineTransform) -> CGAffineTransform {
         guard origin.x != 0 || origin.y != 0 else { return transform }
         return transform.concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
@@ -222,7 +222,8 @@ struct LayerPainter {
 
     // MARK: Groups
 
-    /// Paints the group into a separate transparent bitmap, applies its colors and mask, and blends it with the existing pixels.
+    /// Paints the group into a separate transparent bitmap, applies the color matrix and the mask of the group, and blends the result with
+    /// the existing pixels.
     private func paintGroup(
         _ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ effect: LayerEffect, _ region: PixelRegion
     ) {
@@ -238,7 +239,7 @@ struct LayerPainter {
         }
     }
 
-    /// Paints the layer flat into a separate bitmap, and draws this bitmap distorted.
+    /// Paints the layer without its projection into a separate bitmap, and draws this bitmap with the projection.
     private func paintProjection(_ item: PaintItem, _ projection: LayerProjection, _ region: PixelRegion) {
         let flat = projection.flatExtent
         guard let canvas = Bitmap(width: flat.width, height: flat.height) else { return }

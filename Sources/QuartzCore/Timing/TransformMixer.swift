@@ -43,7 +43,7 @@ enum TransformMixer {
         func mixed(with other: Parts, at fraction: CGFloat) -> Parts {
             func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
             var turn = other.angle - angle
-            // The shorter rotation is used; half a turn keeps the direction in which the angles differ.
+            // The shorter rotation is used. A rotation by half a turn has the sign of the difference of the angles.
             if turn > .pi + 1e-9 { turn -= 2 * .pi }
             if turn <= -.pi - 1e-9 { turn += 2 * .pi }
             var result = self

@@ -20,13 +20,14 @@ extension MigrationRule {
             for (position, token) in source.tokens.enumerated() where objectiveCNames.contains(token.text) {
                 let range = attributeRange(position, in: source)
                 pass.remove(range, in: index)
-                // An Objective-C protocol is restricted to classes, which has to be written explicitly without the attribute.
+                // An Objective-C protocol is restricted to classes. Without the attribute, this restriction has to be written explicitly.
                 if token.text == "@objc", let name = source.unrestrictedProtocol(behind: range.upperBound, from: position + 1) {
                     pass.replace(name..<name, with: ": AnyObject", in: index)
                 }
             }
             for (position, token) in source.tokens.enumerated() {
-                // Closures have one form here; an object retains a closure that is converted to `AnyObject`.
+                // Swift on other systems has no block type, so the convention is removed. `unsafeBitCast(block, to: AnyObject.self)`
+                // becomes `(block as AnyObject)`, which stores the closure in an object.
                 if token.text == "@convention", source.words(after: position, are: ["(", "block", ")"]) {
                     pass.remove(token.range.lowerBound..<source.tokens[position + 3].range.upperBound, in: index)
                 }
@@ -46,8 +47,8 @@ extension MigrationRule {
         "@NSManaged", "@GKInspectable",
     ]
 
-    /// Returns the range of an attribute with its arguments, which are directly after it or, as in `@objc (tapped) func`, on the same
-    /// line before a declaration.
+    /// Returns the range of an attribute with its arguments, which are directly after it or, as in `@objc (tapped) func`, between white
+    /// space and the next word.
     private static func attributeRange(_ position: Int, in source: SwiftSource) -> Range<Int> {
         let range = source.tokens[position].range
         guard position + 1 < source.tokens.count, source.tokens[position + 1].text == "(", let close = source.closing(position + 1)
@@ -60,13 +61,13 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Returns whether the words after a position are the given ones.
+    /// Returns whether the tokens after a position have the given texts.
     fileprivate func words(after position: Int, are words: [String]) -> Bool {
         position >= 0 && position + words.count < tokens.count
             && zip(tokens[(position + 1)...], words).allSatisfy { $0.text == $1 }
     }
 
-    /// Returns whether the file declares a variable with the type of a block, and nothing else of its name.
+    /// Returns whether the file declares a variable or parameter `name` with the type of a block, and none of this name with another type.
     fileprivate func isBlock(_ name: String) -> Bool {
         let places = tokens.indices.dropFirst().dropLast().filter {
             tokens[$0].text == name && (["let", "var"].contains(tokens[$0 - 1].text) || tokens[$0 + 1].text == ":")

@@ -4,7 +4,7 @@ import Foundation
 /// Finds words in a range of text, and the places where patterns hyphenate them.
 ///
 /// A word consists of letters with their marks. Words longer than ``longest``, words of right-to-left scripts, and words next to digits or
-/// inside a URL or a file name are not hyphenated: a hyphen there could seem to be a part of the text.
+/// inside a URL or a file name are not hyphenated; in a number, URL or file name, a hyphen could seem to be a part of the text.
 struct WordParts {
     let units: [UInt16]
     /// The range that is searched for words. No word extends beyond it.

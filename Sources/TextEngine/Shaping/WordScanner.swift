@@ -34,7 +34,7 @@ struct WordScanner {
     }
 
     /// The number of UTF-16 units after which a piece with several words ends at the next space. A word of more than twice this length is
-    /// divided: the text after that is the next piece.
+    /// divided: the next piece begins after twice this length.
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 
@@ -171,7 +171,8 @@ struct WordScanner {
         return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
-    /// Returns whether the word at an offset is plain, and stores its range for the next step if it is.
+    /// Returns whether the word at an offset is plain. The range of a plain word that is shorter than `longest` is stored for the next
+    /// step.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }

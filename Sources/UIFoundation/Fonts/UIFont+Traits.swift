@@ -48,7 +48,8 @@ extension UIFont.Weight {
 }
 
 extension UIFont {
-    /// The font of the same text style for other traits; nil if the preferred text size is the same or the font has no text style.
+    /// The font of the same text style for other traits; nil without previous traits, if the preferred text size is the same, or if the
+    /// font has no text style.
     @MainActor package func adjusted(from previous: UITraitCollection?, to traits: UITraitCollection) -> UIFont? {
         guard let previous, previous.preferredContentSizeCategory != traits.preferredContentSizeCategory else { return nil }
         return fontDescriptor.textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) }

@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Recognizes a rotation of two fingers on a screen or a touchpad.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The rotation since the beginning of the gesture, clockwise. Further rotation is added to a value that is set. *Units*: radians.
+    /// The rotation since the beginning of the gesture, clockwise. If a client sets a value, further rotation is added to it.
+    /// *Units*: radians.
     open var rotation: CGFloat = 0
     /// The angular velocity. *Units*: radians per second.
     open private(set) var velocity: CGFloat = 0
@@ -12,7 +13,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private static let hysteresis: CGFloat = 0.1
     private var pair = TouchPair()
     private var lastTime: TimeInterval = 0
-    /// The rotation of a touchpad gesture that has not reached the hysteresis; pinches also rotate slightly. *Units*: radians.
+    /// The rotation of a touchpad gesture so far. It is not reported below the hysteresis, because a pinch also rotates slightly.
+    /// *Units*: radians.
     private var pendingTurn: CGFloat = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -91,7 +91,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
     /// would be arbitrarily far away.
     private static let nearest: CGFloat = 1e-3
 
-    /// The value of w' at a point: the distance from the viewer, 1 where the plane is seen in its own size.
+    /// The value of w' at a point. It is proportional to the distance from the viewer, and 1 where the plane is seen at its actual size.
     package func depth(at point: CGPoint) -> CGFloat { px * point.x + py * point.y + w }
 
     /// The image of a point. A point behind the viewer, which has no image, becomes a point far away, so that no rectangle contains it.

@@ -17,7 +17,7 @@ import XCTest
     }
 }
 
-/// What controllers show instead of missing content.
+/// Tests of the content that controllers show in place of missing content.
 final class ContentUnavailableTests: XCTestCase {
     @MainActor private func texts(_ view: UIView) -> [String] {
         guard !view.isHidden else { return [] }

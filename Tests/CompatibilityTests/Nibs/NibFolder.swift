@@ -5,7 +5,7 @@ import XCTest
 final class NibFolder {
     private let url: URL
 
-    /// Writes the files by name.
+    /// Writes the files; the keys are their paths in the folder.
     init(_ files: [String: String]) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString)")
         for (name, text) in files {

@@ -2,10 +2,10 @@ import AsyncDisplayKit
 import Foundation
 import Scheduling
 
-/// A cell of a known height that counts what happens to it.
+/// A cell of a known height that counts its measurements, and that is counted by `counter` while it exists.
 final class NumberCell: ASCellNode {
     let number: Int
-    /// The width of the rows; nil for the available width.
+    /// The width of the cell; nil for the available width.
     let width: CGFloat?
     var height: CGFloat
     private let counter: CellCounter?
@@ -31,7 +31,7 @@ final class NumberCell: ASCellNode {
     }
 }
 
-/// Sections of numbers as a table's rows: row n is 40 + (n mod 7) × 10 points high.
+/// A table whose rows are numbers in sections: the row of the number n is 40 + (n mod 7) × 10 points high.
 final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
     var sections: [[Int]]
     var selected: [IndexPath] = []
@@ -84,8 +84,8 @@ final class CellCounter: Sendable {
 
     func add(_ number: Int) { count.withLock { $0 += number } }
 
-    /// Runs frames, the release queue and the main loop until all cells are freed: a list enqueues what it held at the end of a frame, and
-    /// the views in it are freed on the main thread.
+    /// Runs frames, the release queue and the main loop until all cells are freed, for at most a minute. At the end of a frame, a list
+    /// enqueues the cells that it releases, and their views are freed on the main thread.
     func waitUntilNone() {
         let deadline = Date(timeIntervalSinceNow: 60)
         while value != 0, Date() < deadline {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// The matches and notifications of a table node's delegate while rows are edited.
+/// Tests of the decisions and notifications of a table node's delegate while rows are edited.
 final class TableEditingDelegateTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -51,7 +51,7 @@ final class TableEditingDelegateTests: XCTestCase {
     }
 }
 
-/// Rows of 40 points; none can be moved below the third index.
+/// Rows of 40 points; none can be moved below the third row.
 private final class NotifiedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var numbers = Array(0..<8)
     var receivedCalls: [String] = []

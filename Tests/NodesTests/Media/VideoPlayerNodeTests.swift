@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// The controls of video player nodes over a pipeline that the test drives.
+/// Tests of the controls of video player nodes, with a fake pipeline that the test controls.
 final class VideoPlayerNodeTests: XCTestCase {
     private static let film = URL(fileURLWithPath: "/tmp/film.webm")
 

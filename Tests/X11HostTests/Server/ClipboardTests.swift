@@ -49,7 +49,8 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    /// Noise, so that the PNG of a large picture exceeds the size of one transfer, with one translucent pixel.
+    /// Returns a picture of noise with one translucent pixel. Noise is not compressible, so the PNG of a large picture exceeds the size of
+    /// one transfer.
     private func picture(side: Int = 8) -> Bitmap {
         let bitmap = Bitmap(width: side, height: side)!
         var word: UInt32 = 1

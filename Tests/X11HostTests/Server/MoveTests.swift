@@ -71,7 +71,8 @@ final class MoveTests: XCTestCase {
         }
     }
 
-    /// A server with a number of its own: the lowest free one could be taken by the server of another test after this one has ended.
+    /// Starts a server whose display number depends on the process. If it had the lowest free number, the server of another test could take
+    /// that number after this server has ended.
     @MainActor private static func makeServer() throws -> XServer { try XServer(number: "\(1000 + getpid() % 30_000)") }
 
     func testWindowsReturnWithTheServer() throws {
@@ -112,7 +113,7 @@ final class MoveTests: XCTestCase {
             XCTAssertTrue(stage.host.watchesForUnansweredRequests)
             stage.server.kill()
             eventually("the window has no surface") { window.surface == nil }
-            // The watch would end this process; without it, its thread has ended.
+            // The watch would end this process. After it was stopped, its thread has ended.
             XCTAssertFalse(stage.host.watchesForUnansweredRequests)
             XCTAssertFalse(stage.host.isTerminated)
         }

@@ -28,7 +28,7 @@ final class EmitterDriver: Sendable {
         layer.runtime.emitterDriver.requestFrame()
     }
 
-    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames.
+    /// Requests a frame after a subtree was added to a window, because emitter layers in the subtree may need frames.
     func subtreeDidAttach() {
         if Self.layers.withLock({ !$0.isEmpty }) { requestFrame() }
     }
