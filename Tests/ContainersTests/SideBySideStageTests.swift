@@ -138,7 +138,7 @@ final class SideBySideStageTests: XCTestCase {
             b.settle()
             let before = b.window.compositor.frameCount
 
-            // In the runtime of the process, as a timer of the client.
+            // This code runs in the runtime of the process, as the code of a client's timer does.
             view.backgroundColor = .red
             scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x += 100 }

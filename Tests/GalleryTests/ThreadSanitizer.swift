@@ -1,6 +1,6 @@
 import XCTest
 
-/// Tests of what the thread sanitizer itself changes in a program.
+/// Skips tests of properties that the thread sanitizer itself changes.
 enum ThreadSanitizer {
     /// Skips the test in builds with the thread sanitizer.
     static func skip(_ reason: String) throws {

@@ -5,11 +5,11 @@ import XCTest
 
 @testable import Graphics
 
-/// Numbers that are huge or no numbers at all in the functions of Core Graphics. The test fails by a trap.
+/// Calls the functions of Core Graphics with huge numbers and with NaN. A fault is a trap.
 final class HostileNumbersTests: XCTestCase {
     private let values: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 1e18, -1e18, 3e9, -3e9, 70_000]
 
-    /// Rectangles with the value in each place.
+    /// Rectangles in which the value replaces each of the four numbers, and all of them.
     private func rects(_ value: CGFloat) -> [CGRect] {
         [
             CGRect(x: value, y: 1, width: 5, height: 5), CGRect(x: 1, y: value, width: 5, height: 5),

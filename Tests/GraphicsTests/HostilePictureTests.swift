@@ -40,7 +40,7 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
-    /// A file of pixels that compress to nothing: within the limits of sides, far beyond them when unpacked.
+    /// A file of a few bytes whose frame declares far more pixels than its canvas has.
     func testAFrameBeyondItsCanvasIsRefusedBeforeItIsUnpacked() throws {
         // Canvas 4 by 4; the first frame declares 65,535 by 65,535.
         var gif = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -50,7 +50,7 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
-    /// An animation whose frame is an animation whose frame is one, and so on around `inner`.
+    /// Returns an animation whose only frame is an animation, whose only frame is an animation, and so on; the innermost frame is `inner`.
     private func nested(_ levels: Int, around inner: [UInt8]) -> Data {
         func little32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
         let level = 42

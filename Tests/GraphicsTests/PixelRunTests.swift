@@ -5,7 +5,7 @@ import XCTest
 @testable import Graphics
 @testable import TextEngine
 
-/// The loops over several pixels at a time do what one pixel after the other would.
+/// The loops that compute several pixels at a time give the same results as loops that compute one pixel after the other.
 final class PixelRunTests: XCTestCase {
     func testAColorThroughCoverageIsTheSameSumForEveryPixel() {
         var generator = SplitMix64(seed: 5)

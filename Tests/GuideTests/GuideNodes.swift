@@ -102,7 +102,7 @@ extension ASDisplayNode {
 }
 
 extension UIImage {
-    /// Concentric squares on a gradient of two colors: its crop and its scale can be seen.
+    /// An image of concentric squares on a gradient of two colors, which shows how it is cropped and scaled.
     static var guideSample: UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2

@@ -281,12 +281,12 @@ final class EditTests: WorkspaceTestCase {
     /// The texts of the details, and the drawings over the preview.
     @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], drawing: ShapeDrawing?) {
         let drawings = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? ShapeDrawingNode)?.drawing }
-        // Explaining a layout measures nodes and counts it.
+        // These rows are omitted, because explaining a layout measures nodes and changes their counts.
         let rows = panel.detailList.rows.filter { !["Measured", "Drawn"].contains($0.title) }
         return (rows.map { "\($0.title) \($0.detail)" }, drawings.first)
     }
 
-    /// The details and the highlight are those that choosing the same element again would show.
+    /// Asserts that the details and the highlight are those that choosing the same element again would show.
     @MainActor private func checkShown(
         _ panel: InspectPanel, _ workspace: WorkspaceController, _ what: String, line: UInt = #line
     ) throws -> [String] {
@@ -330,7 +330,7 @@ final class EditTests: WorkspaceTestCase {
         }
     }
 
-    /// A program that changes its layout, such as a cell that is measured in the background, notifies nobody.
+    /// The workspace gets no notification when a program changes its layout, for example when a cell is measured in the background.
     func testDetailsAndHighlightFollowALayoutThatTheProgramChanges() throws {
         try MainActor.assumeIsolated {
             let panel = InspectPanel()

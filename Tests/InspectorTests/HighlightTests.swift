@@ -147,7 +147,7 @@ final class HighlightTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertNotEqual(stage.bitmap[old.x, old.y], plain[old.x, old.y])
 
-            // As a scrolled list does: the workspace is not notified.
+            // The node moves without a notification of the workspace, as when a list scrolls.
             card.title.frame.origin.y += 60
             stage.settle()
 

@@ -72,7 +72,7 @@ final class PanelDetailTests: WorkspaceTestCase {
             let observer = TraceObserver()
             defer { observer.stop() }
             observer.start { _ in }
-            // Work of the tool's own nodes, of cells and of what is in them, and of the preview.
+            // This causes work of the tool's own nodes, of cells and their subnodes, and of the preview.
             workspace.showPanel("inspect")
             workspace.reload()
             stage.resize(to: CGSize(width: 1010, height: 700))

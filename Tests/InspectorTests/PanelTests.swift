@@ -85,7 +85,7 @@ final class PanelTests: XCTestCase {
                 field.attributedText = NSAttributedString(string: text)
                 field.delegate?.editableTextNodeDidUpdateText(field)
                 stage.settle()
-                // In the well, left of the text.
+                // The pixel is in the background of the field, left of the text.
                 let frame = field.layer.convert(field.layer.bounds, to: stage.window.layer)
                 let pixel = stage.bitmap[Int(frame.minX - 4) * 2, Int(frame.midY) * 2]
                 return (Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF))

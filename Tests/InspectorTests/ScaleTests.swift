@@ -6,8 +6,8 @@ import XCTest
 
 @testable import NodeInspection
 
-/// Nodes on a screen whose pixels are not those that they are laid out for, as a preview at two pixels a point on a desktop with one
-/// and a half.
+/// Tests of nodes that are laid out for another scale than that of the screen, such as a preview with two pixels per point on a desktop
+/// with one and a half.
 final class ScaleTests: XCTestCase {
     func testAnExplanationHasThePixelsThatTheNodesAreLaidOutFor() throws {
         try MainActor.assumeIsolated {
@@ -33,7 +33,7 @@ final class ScaleTests: XCTestCase {
     func testAListThatIsLaidOutForOtherPixelsComesToRest() {
         MainActor.assumeIsolated {
             Trace.start()
-            // A size that is whole pixels of the one screen and not of the other.
+            // A size that is whole pixels at one of the scales and not at the other.
             let size = CGSize(width: 375, height: 667)
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1.5)) {
                 let controller = NumbersController(count: 100)

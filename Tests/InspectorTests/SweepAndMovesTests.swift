@@ -27,7 +27,7 @@ final class SweepAndMovesTests: XCTestCase {
         let wraps = sweep.marks.first { $0.kind == .wraps }
         XCTAssertEqual(cut?.name, "subtitle")
         XCTAssertEqual(wraps?.name, "title")
-        // The mark is the last width at which it happens: one step wider it does not.
+        // The mark has the last width at which the text wraps: it does not wrap at the next width.
         for mark in sweep.marks where mark.kind == .wraps {
             let next = sweep.frames.first { $0.width > mark.upTo }
             XCTAssertEqual(next?.boxes.first { $0.name == mark.name }?.lineCount, 1)
@@ -283,7 +283,7 @@ final class SweepAndMovesTests: XCTestCase {
     func testStressedTextsComeBack() {
         MainActor.assumeIsolated {
             let card = CardNode()
-            // Its texts are its subnodes once it has been laid out.
+            // The texts become subnodes of the card by its layout.
             let stage = HeadlessStage.small(card)
             defer { stage.close() }
             let texts = StressedTexts()

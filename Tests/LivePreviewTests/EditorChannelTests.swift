@@ -57,7 +57,7 @@ final class EditorChannelTests: XCTestCase {
             var isOver = false
             channel.onRequest = { requests.append($0) }
             channel.onEnd = { isOver = true }
-            // One read of the channel more than the limit of a line.
+            // This text is longer than the limit of a line, by the size of one read of the channel.
             let beginning = String(repeating: "x", count: (64 << 10) + 4_096)
             let writer = ends[1]
             channel.start(input: ends[0])

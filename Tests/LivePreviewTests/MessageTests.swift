@@ -87,7 +87,7 @@ final class MessageTests: XCTestCase {
         let frame = try XCTUnwrap(HostMessage.frame(.preview, [PixelRect(x: .max, y: 0, width: 1, height: 1)]).binaryForm)
         XCTAssertNil(HostMessage(binaryForm: frame), "an edge whose sums overflow")
         let whole = try XCTUnwrap(HostMessage.frame(.preview, [PixelRect(x: 1, y: 2, width: 3, height: 4)]).binaryForm)
-        // Without any byte of a rectangle, the form is that of a frame without damage.
+        // The first two bytes alone are the form of a frame without damage; an incomplete rectangle is malformed.
         for length in 3..<whole.count { XCTAssertNil(HostMessage(binaryForm: whole.prefix(length)), "\(length) bytes") }
     }
 

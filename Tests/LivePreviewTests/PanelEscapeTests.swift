@@ -37,7 +37,7 @@ final class PanelEscapeTests: XCTestCase {
         view.subviews.flatMap { ($0 as? UITextView).map { [$0] } ?? fields(in: $0) }
     }
 
-    /// Whether a text view is laid out and not that of a placeholder.
+    /// Whether a text view is laid out, and shows the text of a field rather than a placeholder.
     @MainActor private func isTyped(_ field: UITextView) -> Bool { field.isEditable && field.bounds.width > 50 }
 
     func testEscapeInAPanelBelongsToTheWorkspace() throws {

@@ -31,7 +31,7 @@ final class ProcessEndTests: XCTestCase {
         return file
     }
 
-    /// Whether the system has a process of this number, one that has ended and was not waited for among them.
+    /// Whether a process with this number exists. A process that has ended exists until its parent has waited for it.
     private func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
     /// Runs the main run loop until `condition` holds.
@@ -94,7 +94,8 @@ final class ProcessEndTests: XCTestCase {
 
     func testACanceledToolEndsWithTheProgramsThatItHasStarted() throws {
         let file = folder.appendingPathComponent("child")
-        // The child keeps the pipe open, whose end is waited for; the tool does not end when it is interrupted.
+        // The child keeps the output pipe open, and `SwiftTools` waits for the end of this pipe. The tool does not end when it is
+        // interrupted.
         let tool = try program(
             """
             trap '' INT
@@ -246,7 +247,7 @@ final class ProcessEndTests: XCTestCase {
 
     func testTheServedProcessHasNoOtherFiles() throws {
         try MainActor.assumeIsolated {
-            // As a pipe that another thread opens: without the close-on-exec flag.
+            // This pipe has no close-on-exec flag, as a pipe that another thread opens.
             var ends: [Int32] = [0, 0]
             XCTAssertEqual(pipe(&ends), 0)
             defer { ends.forEach { close($0) } }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Input over the picture of a preview that runs in another process.
 final class RemoteInputTests: XCTestCase {
-    /// A window that the picture fills, with the events that it sends.
+    /// A window with the picture of a preview, and the events that the picture sends.
     @MainActor private final class Page {
         let picture = RemoteSurfaceView(name: .preview)
         let stage: HeadlessStage
@@ -91,7 +91,7 @@ final class RemoteInputTests: XCTestCase {
         }
     }
 
-    /// A frame of this process for each movement of the wheel would change nothing.
+    /// A scroll over the picture needs no frame of this process, because nothing in its window changes.
     func testScrollsReachThePreviewWithoutAFrame() {
         MainActor.assumeIsolated {
             let page = Page()

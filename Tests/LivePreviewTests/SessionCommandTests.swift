@@ -38,7 +38,7 @@ final class SessionCommandTests: XCTestCase {
         return (process.terminationStatus, String(decoding: text, as: UTF8.self))
     }
 
-    /// A generation whose host has the previews of `weft`: without the words that name the library.
+    /// A generation whose host is `weft` with its own previews. The script removes the arguments that name the library.
     private func generation() throws -> Generation {
         let program = folder.appendingPathComponent("host")
         try "#!/bin/sh\nshift 3\nexec '\(weft.path)' \"$@\"\n".write(to: program, atomically: false, encoding: .utf8)
@@ -50,7 +50,7 @@ final class SessionCommandTests: XCTestCase {
         XCTAssertEqual(try run("snapshot", preview, "-o", reference, "--session", "none").code, 0)
         let server = try SessionServer(path: socket, package: folder)
         defer { server.stop() }
-        // The second one takes the place of the first, and the socket stays.
+        // The second generation replaces the first one, and the socket stays the same.
         for number in [3, 4] {
             server.serve(try generation(), number: number)
             let same = try run("compare", reference, "--preview", preview, "--session", socket)

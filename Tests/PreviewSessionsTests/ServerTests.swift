@@ -143,7 +143,7 @@ final class ServerTests: XCTestCase {
             Thread.detachNewThread {
                 try? SystemFile.write(Data(messages.utf8), to: client)
                 shutdown(client, Int32(SHUT_WR))
-                // All have been read except what the buffers of the socket hold.
+                // The server has read all messages except those in the buffers of the socket.
                 handler.gate.signal()
             }
             Thread.detachNewThread {
@@ -159,7 +159,7 @@ final class ServerTests: XCTestCase {
         }
     }
 
-    /// A client that reads an answer may send the next request immediately: that of the answer no longer counts.
+    /// A client that reads an answer may send the next request immediately. The bytes of the answered request no longer count then.
     func testTheBytesOfARequestDoNotCountWhileItsAnswerIsWritten() throws {
         let text = JSONValue.string(String(repeating: "x", count: 3 << 20))
         func connect(_ handler: WaitingHandler, _ requests: Range<Int>) throws -> Int32 {

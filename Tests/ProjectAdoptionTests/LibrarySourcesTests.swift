@@ -317,7 +317,7 @@ final class LibrarySourcesTests: XCTestCase {
         let fixture = try ProjectFixture()
         let specifications = PodSpecifications(folder: fixture.folder, server: "http://127.0.0.1:9")
         let pod = Dependency(name: "AFNetworking", version: "4.0.1", origin: .cocoaPods, isPublic: true)
-        // The table has its address.
+        // The built-in table contains the address of this pod.
         XCTAssertEqual(pod.located(by: specifications)?.url, "https://github.com/AFNetworking/AFNetworking")
 
         try fixture.write(
@@ -386,7 +386,7 @@ final class LibrarySourcesTests: XCTestCase {
         let names = ["Folder", "Hidden", "Unlisted", "Pathed", "Specified", "Continued"]
         for path in requests { XCTAssertFalse(names.contains { path.contains($0) }, path) }
         XCTAssertEqual(requests.count, 3)
-        // What was not found is not asked for again.
+        // A specification that was not found is not requested again.
         for pod in pods { XCTAssertNil(pod.located(by: specifications)) }
         XCTAssertEqual(requests.count, 3)
     }

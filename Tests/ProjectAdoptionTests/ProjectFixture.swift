@@ -28,7 +28,7 @@ final class ProjectFixture {
 
     func text(_ name: String) -> String? { try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
 
-    /// The names of every file and its content, to see whether a run left them alone.
+    /// The contents of all files in a folder by name, to check whether a run has changed them.
     func contents(of name: String) -> [String: Data] {
         let path = folder + "/" + name
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []

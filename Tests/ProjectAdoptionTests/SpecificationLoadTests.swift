@@ -72,7 +72,7 @@ private final class OneAnswerServer: @unchecked Sendable {
                 _ = recv(client, &buffer, buffer.count, 0)
                 let bytes = Array(response.utf8)
                 _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-                // The end of the connection is that of the client.
+                // The server keeps the connection open until the client closes it.
                 _ = recv(client, &buffer, buffer.count, 0)
                 Glibc.close(client)
             }

@@ -28,7 +28,7 @@ final class BackgroundWorkTests: XCTestCase {
         func start() {
             let held = CapturedObject(wasCounted)
             BackgroundQueue.layout.async {
-                // From then on the only reference is the work's.
+                // After this signal, only the work references the object.
                 started.wait()
                 _ = held
             }
@@ -53,7 +53,7 @@ final class BackgroundWorkTests: XCTestCase {
         }
         let freed = expectation(description: "freed")
 
-        // The only reference is the call's own: one held here could be the last.
+        // The object is created in the call, so that no variable of this thread can hold the last reference.
         BackgroundQueue.releaseLater(
             Probe { isMain in
                 XCTAssertFalse(isMain)

@@ -76,7 +76,7 @@ final class CacheTests: TextTestCase {
     }
 
     func testAMemoryWarningEmptiesTheCaches() {
-        // In a size that no other test uses, because the cache keeps fonts that are in use.
+        // This size is used by no other test, because the cache keeps fonts that are in use.
         paint(layout("Frosted Bottle 新しい", size: 83.5))
         let before = Dictionary(uniqueKeysWithValues: TextCaches.usage.map { ($0.name, $0.bytes) })
         TextCaches.purge()

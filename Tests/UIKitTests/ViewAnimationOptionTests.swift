@@ -7,7 +7,7 @@ import XCTest
 final class ViewAnimationOptionTests: XCTestCase {
     @MainActor private func shownX(_ view: UIView) -> CGFloat { view.layer.shown.position.x }
 
-    /// Two parts from 10 by 110 to 60, in a second.
+    /// Animates the center in two steps of half a second each: from 10 to 110, and from there to 60.
     @MainActor private func animate(_ view: UIView, _ options: UIView.KeyframeAnimationOptions) {
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }

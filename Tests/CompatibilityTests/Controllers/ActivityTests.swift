@@ -9,14 +9,14 @@ private final class CountActivity: UIActivity {
     override func prepare(withActivityItems activityItems: [Any]) { count = activityItems.count }
 }
 
-/// Ends at the test's request, independent of the sheet's state.
+/// An activity that ends at the test's request, independent of the sheet's state.
 private final class SlowActivity: UIActivity {
     override var activityTitle: String? { "Slow" }
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
     override func perform() {}
 }
 
-/// Shows a form instead of working immediately, and shares.
+/// An activity for sharing that shows a form instead of being performed.
 private final class FormActivity: UIActivity {
     let form = UIViewController()
     private(set) var wasPerformed = false

@@ -12,7 +12,7 @@ private final class Listener: UIAlertViewDelegate {
     func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) { events.append("dismissed \(buttonIndex)") }
 }
 
-/// The alert of the time before alert controllers.
+/// Tests of `UIAlertView`, which alert controllers replace.
 final class AlertViewTests: XCTestCase {
     func testAnAlertIsShownInTheKeyWindowAndNotifiesOfItsButtons() {
         MainActor.assumeIsolated {

@@ -178,7 +178,7 @@ final class CalendarViewTests: XCTestCase {
                 $0.selectionBehavior = UICalendarSelectionSingleDate(delegate: delegate)
             }
             defer { stage.close() }
-            // The title, the two buttons of the header, then the days.
+            // Tab stops at the title, at the two buttons of the header, and then at the days.
             for _ in 1...4 { stage.press(.tab) }
             stage.press(.home)
             stage.press(.right)

@@ -110,7 +110,7 @@ final class ControllerTransitionTests: XCTestCase {
                 ])
             XCTAssertEqual(shownX(b), 0)
 
-            // Past the middle it pops.
+            // A drag past the middle pops the page.
             stage.drag(from: CGPoint(x: 2, y: 200), to: CGPoint(x: width * 0.7, y: 200), steps: 60)
             stage.advance(by: 1)
             XCTAssertEqual(navigation.viewControllers, [a])
@@ -208,7 +208,7 @@ final class ControllerTransitionTests: XCTestCase {
             let stage = HeadlessStage(navigation)
             XCTAssertTrue(keeper.automaticallyAdjustRangeModeBasedOnViewEvents)
             XCTAssertEqual(keeper.modes.last, .full)
-            // The root of a stack counts as one away, independent of the controllers above it.
+            // The visibility depth of the root is 1, independent of the number of controllers above it.
             navigation.pushViewController(ASDKViewController(node: ASDisplayNode()), animated: true)
             stage.advance(by: 1)
             XCTAssertEqual(keeper.modes.last, .minimum)

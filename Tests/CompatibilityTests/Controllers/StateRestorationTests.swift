@@ -98,7 +98,7 @@ final class StateRestorationTests: XCTestCase {
     /// Runs a program from its start to its end.
     @MainActor private func run(_ program: Program, _ body: (HeadlessStage) -> Void = { _ in }) {
         let stage = HeadlessStage { nil }
-        // The program's window is the only one.
+        // The stage's own window is hidden, so that only the window of the program is shown.
         stage.window.isHidden = true
         UIApplication.shared.launch(program)
         stage.settle()

@@ -65,7 +65,7 @@ final class ActionSenderTests: XCTestCase {
             let errors = reportedErrors { node.sendActions(forControlEvents: .touchUpInside, with: nil) }
             XCTAssertEqual(errors, ["the action accepts UISwitch, the sender passed ASButtonNode: it is not called"])
             XCTAssertEqual(screen.calls, [])
-            // Without a handler it is logged, and does not trap.
+            // Without a handler of programmer's errors, the error is logged and does not trap.
             node.sendActions(forControlEvents: .touchUpInside, with: nil)
         }
     }

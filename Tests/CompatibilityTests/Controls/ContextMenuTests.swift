@@ -303,7 +303,7 @@ final class ContextMenuTests: XCTestCase {
     }
 }
 
-/// Counts what a recognizer sends.
+/// A target of a recognizer, which calls a closure for each action.
 @MainActor private final class MenuTarget: NSObject {
     private let action: () -> Void
 

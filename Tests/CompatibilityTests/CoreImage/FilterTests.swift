@@ -84,7 +84,8 @@ final class FilterTests: XCTestCase {
         let blurred = source?.applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: 4])
         let middle = blurred?.cropped(to: CGRect(x: 30, y: 30, width: 1, height: 1))
         XCTAssertEqual(color(middle), [0, 0, 255])
-        // Outside of the picture is nothing: the blur extends into it, and the edges are half transparent.
+        // The area around the picture is transparent: the blur extends into this area, and the edges of the picture become half
+        // transparent.
         XCTAssertEqual(blurred?.extent, source?.extent.insetBy(dx: -6, dy: -6))
         let edge = blurred?.cropped(to: CGRect(x: 0, y: 30, width: 1, height: 1))
         XCTAssertEqual(Double(alpha(edge)), 128, accuracy: 30)
@@ -118,7 +119,7 @@ final class FilterTests: XCTestCase {
         XCTAssertEqual(UIImage(ciImage: scaled, scale: 2, orientation: .up).size, CGSize(width: 46, height: 46))
     }
 
-    /// The modules as another encoder of the standard draws them, at the same level and mask.
+    /// The expected modules were drawn by another encoder of the standard with the same level and mask.
     func testTheQRCodeEqualsTheExampleOfTheStandard() throws {
         let expected = """
             111111100110001111111

@@ -46,7 +46,7 @@ final class PlaceholderFadeTests: XCTestCase {
     }
 }
 
-/// Draws itself blue, and is covered with red until then.
+/// A node that draws itself blue, and has a red placeholder until it is drawn.
 private final class CoveredNode: ASDisplayNode {
     override class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool

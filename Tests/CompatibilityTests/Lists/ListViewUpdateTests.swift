@@ -66,7 +66,7 @@ final class ListViewUpdateTests: XCTestCase {
     }
 }
 
-/// A list of names; each cell node has one for its title.
+/// A list of names. The accessibility label of each cell node is its name.
 private final class Names: NSObject, ASTableDataSource, ASCollectionDataSource {
     var names = ["a", "b", "c"]
 

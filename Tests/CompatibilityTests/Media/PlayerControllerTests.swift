@@ -5,7 +5,7 @@ import HeadlessHost
 import Scheduling
 import XCTest
 
-/// A player with controls, over a pipeline that the test drives.
+/// Tests of a player with controls, with a fake pipeline that the test controls.
 final class PlayerControllerTests: XCTestCase {
     private final class Screen: AVPlayerViewController {
         nonisolated(unsafe) static var ended = 0

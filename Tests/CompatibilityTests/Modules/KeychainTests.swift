@@ -128,7 +128,7 @@ final class KeychainTests: XCTestCase {
         XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
         let parent = try FileManager.default.attributesOfItem(atPath: folder + "/program")
         XCTAssertEqual(parent[.posixPermissions] as? Int, 0o700)
-        // Another keychain, as of the next run.
+        // A new keychain reads the same file, as in the next run of the program.
         Keychain.current.withLock { $0 = Keychain(storage: KeychainFile(path: path)) }
         XCTAssertEqual(password("ada"), "1")
     }

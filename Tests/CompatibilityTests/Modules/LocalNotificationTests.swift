@@ -33,7 +33,7 @@ final class LocalNotificationTests: XCTestCase {
         }
     }
 
-    /// Calls `body` with a window on a virtual clock, after the program has asked for notifications.
+    /// Calls `body` with a window on a virtual clock, after the program has requested permission for notifications.
     private func withStage(_ body: @MainActor (HeadlessStage, UNUserNotificationCenter) -> Void) {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 375, height: 400))) { UIViewController() }

@@ -51,7 +51,7 @@ final class PhotoLibraryTests: XCTestCase {
         wait(for: [done], timeout: 5)
     }
 
-    /// Both modules name the class: a file that imports both sees one.
+    /// Both modules export the class. The name is not ambiguous in a file that imports both.
     func testSafariServicesHasTheControllerOfUIKit() {
         MainActor.assumeIsolated {
             let controller: UIKit.SFSafariViewController = SFSafariViewController(url: URL(string: "https://example.com")!)

@@ -154,7 +154,8 @@ final class UserNotificationsTests: XCTestCase {
                 clocks.time.date = try date(10, 10)
                 stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["daily"])
-                // The machine is suspended for three nights: what was missed is shown once, and the next day at nine again.
+                // The machine is suspended for three nights: the notifications of that time are shown once, and the daily one again on the
+                // next day at nine.
                 clocks.advance(by: 3 * 86_400)
                 stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented.sorted(), ["daily", "daily", "in two hours"])

@@ -3,7 +3,7 @@ import HeadlessHost
 import WebKit
 import XCTest
 
-/// The card of a web view, and what its delegate is notified about.
+/// Tests of the card of a web view, and of the notifications of its delegate.
 final class WebViewTests: XCTestCase {
     private final class Visitor: NSObject, WKNavigationDelegate {
         var calls: [String] = []

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A table of which each row holds further rows as subnodes.
+/// A cell that contains further rows as subnodes.
 final class GroupCell: ASCellNode {
     let header = ASTextNode()
     let rows: [ArticleLayouts.ChannelRow]

@@ -171,7 +171,7 @@ final class WorkshopCard: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// A table of UIKit's own, with one cell from a nib.
+/// A UIKit table with one cell from a nib.
 final class WorkshopTable: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

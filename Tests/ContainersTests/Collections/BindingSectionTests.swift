@@ -146,7 +146,7 @@ private final class LineSection: ListBindingSectionController<LineModel>, ListBi
     ) { display.append("-\(index)") }
 }
 
-/// A section of one cell, of the model with its number.
+/// A section of one cell, whose model is a number.
 @MainActor private final class PlainSection: ListSectionController {
     let model: NSNumber
 
@@ -178,7 +178,7 @@ private final class LineSection: ListBindingSectionController<LineModel>, ListBi
     let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())
     let adapter = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
     var model: LineModel
-    /// The sections after the one of the model.
+    /// The sections after the section of the model.
     var others: [PlainSection] = []
     weak var controller: LineSection?
 

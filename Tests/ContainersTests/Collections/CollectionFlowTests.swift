@@ -42,7 +42,7 @@ final class CollectionFlowTests: XCTestCase {
     func testItemsFlowInLines() {
         let data = NumberCollection([Array(0..<30)])
         onStage({ data.makeNode(spacing: 10) }) { _, collection in
-            // Items of 40, 50, 60 | 70, 80, 90 | ...: each is centered in a line as high as its highest.
+            // Lines of the items 40, 50, 60 | 70, 80, 90 | ...: each item is centered in its line, which is as high as its highest item.
             XCTAssertEqual(collection.frame(ofItem: 0), CGRect(x: 0, y: 10, width: 100, height: 40))
             XCTAssertEqual(collection.frame(ofItem: 1), CGRect(x: 110, y: 5, width: 100, height: 50))
             XCTAssertEqual(collection.frame(ofItem: 2), CGRect(x: 220, y: 0, width: 100, height: 60))
@@ -141,7 +141,7 @@ final class CollectionFlowTests: XCTestCase {
             stage.settle()
             XCTAssertEqual(headerTop(0), 0)
 
-            // The first section ends at 830: its header is pushed out by the next.
+            // The first section ends at 830: the header of the next section pushes its header out.
             collection.setContentOffset(CGPoint(x: 0, y: 820), animated: false)
             stage.settle()
             XCTAssertEqual(headerTop(0), -20)
@@ -255,7 +255,7 @@ final class CollectionFlowTests: XCTestCase {
             let first = collection.nodeForItem(at: path(0))!
             let frame = first.view.convert(first.view.bounds, to: stage.window)
             XCTAssertEqual(frame, CGRect(x: 0, y: 440, width: 100, height: 40))
-            // Upright: its own top is above its own bottom.
+            // The cell is upright: its top is above its bottom in the window.
             XCTAssertLessThan(
                 first.view.convert(CGPoint.zero, to: stage.window).y,
                 first.view.convert(CGPoint(x: 0, y: 40), to: stage.window).y)

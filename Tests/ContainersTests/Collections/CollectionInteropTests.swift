@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Containers
 
-/// Cells and views of UIKit among the nodes of a collection, and what inspectors are notified of.
+/// Tests of UIKit cells and views among the nodes of a collection, and of the notifications of layout inspectors.
 final class CollectionInteropTests: XCTestCase {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
@@ -129,7 +129,7 @@ private class MixedSource: NSObject, ASCollectionDataSourceInterop, ASCollection
     }
 }
 
-/// Like its superclass, with its own cells for nodes.
+/// A data source that dequeues its own cells for nodes.
 private final class DequeuingSource: NSObject, ASCollectionDataSourceInterop, ASCollectionDelegate {
     @MainActor func makeNode() -> ASCollectionNode {
         let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())
@@ -158,7 +158,7 @@ private final class LabelCell: UICollectionViewCell {
 
 private final class OwnNodeCell: _ASCollectionViewCell {}
 
-/// Logs what changes.
+/// A layout inspector that logs its notifications.
 @MainActor private final class LoggingInspector: NSObject, ASCollectionViewLayoutInspecting {
     var log: [String] = []
 

@@ -193,7 +193,7 @@ private final class HeaderLayout: NSObject, ASCollectionLayoutDelegate {
     }
 }
 
-/// Each item 10 points right of and 50 below the one before, half transparent.
+/// A layout of half transparent items. Each item is 10 points to the right of the previous one and 50 points below it.
 private final class StairLayout: UICollectionViewLayout {
     override var collectionViewContentSize: CGSize { CGSize(width: 320, height: CGFloat(count) * 50) }
 

@@ -229,7 +229,7 @@ final class LazyFlowTests: XCTestCase {
     }
 }
 
-/// A collection's data of which item 30 is as wide as the view.
+/// The data source of a collection whose item 30 is as wide as the view.
 private final class WideItem: NSObject, ASCollectionDataSource {
     let data: NumberCollection
 
@@ -279,7 +279,8 @@ private final class MixedItems: NSObject, ASCollectionDataSource {
     }
 }
 
-/// One item below the other, 50 points each; measures the nodes of a collection if it has one.
+/// A layout that places items of 50 points one below the other. If `node` is set, the layout also reads the measured sizes of its cell
+/// nodes.
 private final class LadderLayout: UICollectionViewLayout {
     weak var node: ASCollectionNode?
     var sizes: [CGSize] = []

@@ -30,7 +30,7 @@ final class RunTreeTests: XCTestCase {
         XCTAssertEqual(tree.totalLength, 44_000)
     }
 
-    /// A run of one item may be a handle: it is not extended.
+    /// The run of an item with a handle is not extended to further items.
     func testAnItemWithAHandleStaysASingleRun() throws {
         let tree = RunTree(count: 1, estimatedLength: 44)
         let handle = try XCTUnwrap(tree.handle(at: 0))
@@ -74,7 +74,7 @@ final class RunTreeTests: XCTestCase {
         XCTAssertTrue(tree.payload(at: 47) === payload)
     }
 
-    /// Each operation walks from the root to a run and back: its cost is the depth.
+    /// Each operation walks from the root to a run and back, so its cost is the depth of the tree.
     func testAThousandRandomInsertsIntoAMillionLeaveAFlatTree() {
         let tree = RunTree(count: 1_000_000, estimatedLength: 44)
         var random = SplitMix64(seed: 1)
@@ -84,7 +84,7 @@ final class RunTreeTests: XCTestCase {
         }
 
         XCTAssertEqual(tree.count, 1_001_000)
-        // Some 2,000 runs, in a balanced tree 11 deep; a treap has about twice that, an unbalanced one hundreds.
+        // About 2,000 runs: a balanced tree would have a depth of 11, a treap has about twice that, and an unbalanced tree hundreds.
         XCTAssertLessThan(tree.depth, 44)
     }
 

@@ -20,7 +20,7 @@ final class NestedListTests: XCTestCase {
             let inner = try XCTUnwrap(outer.inner)
             XCTAssertTrue(inner.isInPreloadState)
             XCTAssertFalse(inner.isInDisplayState)
-            // Three would be visible if the list were, and one more is in the range beside them.
+            // Three items would be visible if the list were visible, and one more is in the preload range.
             XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 4)
             XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
             XCTAssertEqual(made(inner).first?.calculatedSize, CGSize(width: 320, height: 40))
@@ -35,7 +35,7 @@ final class NestedListTests: XCTestCase {
         let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }
         try onStage(outer.makeNode) { _, _ in
             let inner = try XCTUnwrap(outer.inner)
-            // Items of 40 points are three to a column, and four columns would be visible if the list were.
+            // A column has three items of 40 points, and four columns would be visible if the list were visible.
             XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 12)
             XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
             XCTAssertEqual(inner.list?.ranges.mode, .minimum)

@@ -9,7 +9,7 @@ import XCTest
 final class RangeModeTests: XCTestCase {
     private let data = NumberTable([Array(repeating: 0, count: 400)])
 
-    /// The number of the first cells that are in a state.
+    /// The number of cells that are in a state.
     @MainActor private func count(_ table: ASTableNode, _ state: KeyPath<ASCellNode, Bool>) -> Int {
         (0..<400).filter { row in
             let element = table.controller!.data.visible.elementForItem(at: IndexPath(row: row, section: 0))
@@ -19,7 +19,8 @@ final class RangeModeTests: XCTestCase {
 
     func testTheDefaultsAreTexturesOwn() {
         onStage(data.makeNode) { stage, table in
-            // 12 rows of 40 fill the view: a quarter more is drawn, a half fetched.
+            // 12 rows of 40 points fill the view. A quarter of the view more is in the display range, and half of the view more in the
+            // preload range.
             XCTAssertEqual(count(table, \.isVisible), 12)
             XCTAssertEqual(count(table, \.isInDisplayState), 15)
             XCTAssertEqual(count(table, \.isInPreloadState), 18)
@@ -32,7 +33,8 @@ final class RangeModeTests: XCTestCase {
             let states = (first - 20..<first + 50).map { row -> ASCellNode? in
                 table.controller!.data.visible.elementForItem(at: IndexPath(row: row, section: 0))?.nodeIfAllocated
             }
-            // Leading: one screen drawn, two and a half fetched; trailing a half and one and a half.
+            // On the leading side, the display range is one screen and the preload range two and a half screens; on the trailing side, they
+            // are half a screen and one and a half screens.
             XCTAssertEqual(states[20 + 13 + 9]?.isInDisplayState, true)
             XCTAssertEqual(states[20 + 12 + 14]?.isInDisplayState, false)
             XCTAssertEqual(states[20 + 12 + 28]?.isInPreloadState, true)

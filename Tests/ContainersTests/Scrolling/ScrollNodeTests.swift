@@ -100,7 +100,7 @@ final class ScrollNodeTests: XCTestCase {
             XCTAssertGreaterThan(inner.view.contentOffset.y, 0)
             XCTAssertEqual(outer.view.contentOffset.y, 0)
 
-            // At its end the outer scroll node continues.
+            // When the inner scroll node is at its end, the outer one scrolls.
             inner.view.contentOffset = CGPoint(x: 0, y: 400)
             stage.window.hostSendEvent(.scrolled(pointer, scroll))
             stage.advance(by: 0.5)

@@ -17,7 +17,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     /// The intrinsic widths of items.
     var width: CGFloat = 100
     var hasModels = false
-    /// Whether items are called by their numbers.
+    /// Whether the accessibility labels of items are their numbers.
     var hasLabels = false
     var canMove = false
     /// Begins a fetch of more items; nil for a collection without batches. *Thread*: background.
@@ -134,7 +134,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
         return node
     }
 
-    /// The width of every item, independent of its height.
+    /// Gives every item this width, and limits its height only to 1,000 points.
     func allowOnly(width: CGFloat) {
         self.width = width
         sizingRange = { _ in

@@ -104,7 +104,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 435
             stage.settle()
-            // The first visible row, most of which the header covers.
+            // This drags the first visible row, most of which the header covers.
             stage.drag(from: CGPoint(x: 300, y: 33), to: CGPoint(x: 300, y: 210))
             stage.advance(by: 0.3)
             XCTAssertEqual(table.contentOffset.y, 435)
@@ -150,7 +150,7 @@ final class RowReorderTests: XCTestCase {
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
             stage.advance(by: 0.5)
-            // Its target is between 3 and 4.
+            // The target of the dragged row is between the rows 3 and 4.
             var next = source.snapshot()
             next.deleteItems([3])
             source.apply(next)

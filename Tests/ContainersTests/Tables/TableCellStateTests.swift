@@ -161,7 +161,7 @@ private final class NoteCell: ASCellNode {
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { CGSize(width: constrainedSize.width, height: 40) }
 }
 
-/// Rows whose notes outlive their nodes.
+/// A data source that stores the notes of the rows when their nodes are released.
 private final class KeepingRows: Rows, NodeStateKeeping {
     var kept: [Int: String] = [:]
     let alive = CellCounter()

@@ -67,7 +67,7 @@ final class TableEditingTests: XCTestCase {
             table.view.contentOffset.y = 2_000
             stage.settle()
 
-            // A row with visible actions takes the next click to close them.
+            // A row with visible actions consumes the next click and closes them.
             stage.click(100, 300)
             stage.advance(by: 0.5)
             XCTAssertEqual(rows.selected.count, 1)

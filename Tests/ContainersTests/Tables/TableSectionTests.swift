@@ -71,7 +71,7 @@ final class TableSectionTests: XCTestCase {
                 first.view.convert(CGPoint.zero, to: stage.window).y,
                 first.view.convert(CGPoint(x: 0, y: 40), to: stage.window).y)
 
-            // A drag downwards brings older rows, which are further along.
+            // A drag downwards shows older rows, which have higher indexes.
             stage.dragAndRest(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
             XCTAssertGreaterThan(table.contentOffset.y, 150)
 

@@ -61,7 +61,7 @@ final class HeadFetchTests: XCTestCase {
     }
 }
 
-/// Numbers from 1,000 on; each fetch at the head is of the hundred before the first.
+/// Numbers from 1,000 on. Each fetch at the head inserts the hundred numbers before the first one.
 private final class Timeline: NSObject, ASTableDataSource, ASTableDelegate, ASCollectionDataSource, ASCollectionDelegate {
     var numbers = Array(1000..<1200)
     var wantsMore = true

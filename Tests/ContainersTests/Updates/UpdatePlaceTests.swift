@@ -210,7 +210,7 @@ final class UpdatePlaceTests: XCTestCase {
             let before = table.rectForRow(at: path(255)).minY - table.contentOffset.y
             XCTAssertEqual(before, 180)
             data.sections[0].removeSubrange(200..<255)
-            // It becomes visible at the top, with four unmeasured rows below it.
+            // The inserted row becomes visible at the top, with four unmeasured rows below it.
             data.sections[0].insert(0, at: 196)
             table.performBatch(
                 animated: false,

@@ -3,7 +3,7 @@
     @testable import LivePreviewMessages
 
     extension ConnectionExercise {
-        /// Reads a message of either direction; what was read is written and read again.
+        /// Reads a message of either direction. A message that was read is written and read again, and must stay the same.
         static func readPreviewMessage(_ bytes: [UInt8]) -> Bool {
             let data = Data(bytes)
             let (host, shell) = (HostMessage.decoded(data), ShellMessage.decoded(data))

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The layout playground: what each spec does with its arguments, and the pages around it.
+/// Tests of the layout playground: the effect of each argument on its spec, and the pages around the specs.
 final class PlaygroundTests: XCTestCase {
     // The screens are those of a phone: half points are whole pixels.
     override func setUp() { Runtime.current.scale = 2 }

@@ -13,7 +13,8 @@ final class SampleAuditTests: XCTestCase {
         return try AuditException.read(Data(contentsOf: folder.appendingPathComponent("AccessibilityExceptions.json")))
     }
 
-    /// The findings that no exception accepts, except advice other than the one of `advised`.
+    /// Returns the findings that no exception accepts. Findings with the level of an advice are omitted, except those of the rule
+    /// `advised`.
     private func findings(
         _ exceptions: [AuditException], advised: String = "",
         configure: @escaping @MainActor (inout HeadlessConfiguration) -> Void = { _ in },

@@ -5,7 +5,7 @@ import XCTest
 ///
 /// *Thread*: any; a thread for each connection.
 final class CuttingProxy: @unchecked Sendable {  // `passed` and `lastCut` are protected by `lock`; the rest is constant after `init`.
-    /// `:number`, to connect to.
+    /// The value of `DISPLAY` for programs that connect to the proxy: `:number`.
     let display: String
     private let listener: Int32
     private let path: String
@@ -19,7 +19,7 @@ final class CuttingProxy: @unchecked Sendable {  // `passed` and `lastCut` are p
     /// The time of the last end of a connection. *Units*: seconds of uptime.
     var cutTime: Double { lock.withLock { lastCut } }
 
-    /// Bytes that the server has sent to the connection that got most.
+    /// The number of bytes that the server has sent to the connection that received most.
     var largestPassed: Int { lock.withLock { passed } }
 
     /// Closes each connection once the server of `DISPLAY` has sent it `limit` bytes, or when neither side has sent anything for

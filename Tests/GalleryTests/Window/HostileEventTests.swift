@@ -18,7 +18,7 @@ final class HostileEventTests: XCTestCase {
 
     func testAWindowSurvivesEventsOfOtherClients() throws {
         let sender = try buildSender()
-        // The properties of the root window are those of every program: a server of the test's own.
+        // The test uses its own server, because all programs of a server share the properties of its root window.
         let server = try PrivateServer()
         let environment = ["DISPLAY": server.display, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
         for (seed, preview) in ["Sign up", "Product card list", "Drag and drop"].enumerated() {

@@ -108,7 +108,8 @@ private struct Run: Sendable {
     }
 
     func checkRest(after process: Process, _ place: String, _ failures: inout [String]) throws {
-        // The second process ends when it reads the end of its pipe, and the server detaches shared memory when it reads that of its socket.
+        // The second process ends when it reads the end of its pipe, and the server detaches shared memory when it reads the end of its
+        // socket.
         let deadline = ParallelRuns.now + 2
         var left = try rest(of: process)
         while !left.isEmpty, ParallelRuns.now < deadline {
@@ -118,7 +119,7 @@ private struct Run: Sendable {
         if !left.isEmpty { failures.append("\(place): \(left) is left") }
     }
 
-    /// What is left of a process: others, files, and shared memory.
+    /// The remains of a process: processes that it started, files, and shared memory.
     private func rest(of process: Process) throws -> [String] {
         processes().map { "process \($0)" } + (try FileManager.default.contentsOfDirectory(atPath: folder.path))
             + Self.sharedMemory(of: process.processIdentifier)

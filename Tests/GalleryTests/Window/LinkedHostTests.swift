@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// WeftApp registers its window hosts in each program that it is linked into, as this one.
+/// WeftApp registers its window hosts in each program that it is linked into, such as this one.
 final class LinkedHostTests: XCTestCase {
     func testTheWindowHostsOfALinkedWeftAppAreRegistered() {
         MainActor.assumeIsolated {

@@ -12,9 +12,9 @@ enum ParallelRuns {
         var slowest = 0.0
     }
 
-    /// Calls `body` with each number below `count`, on several threads. It returns the time that the program took to end, and appends to
-    /// `failures` what was wrong.
-    /// - Returns: everything that was wrong, and the longest time. *Units*: seconds.
+    /// Calls `body` with each number below `count`, on several threads. `body` returns the time that the program needed to end, and appends
+    /// the faults that it finds to `failures`.
+    /// - Returns: all faults, and the longest time. *Units*: seconds.
     static func perform(
         _ count: Int, _ body: @escaping @Sendable (_ index: Int, _ failures: inout [String]) throws -> Double
     ) -> (failures: [String], slowest: Double) {

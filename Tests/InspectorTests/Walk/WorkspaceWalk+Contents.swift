@@ -9,7 +9,7 @@ import UIKit
 
 // The parts that depend on the shown preview: the lists and fields of panels, tools over the preview, problems.
 extension WorkspaceWalk {
-    /// The panels beside each further preview, to the ends of their lists: a list of cells, controls, texts that do not fit.
+    /// Shows all panels beside each preview, and scrolls their lists to the ends.
     func walkContents(_ registry: PreviewRegistry) {
         for preview in registry.previews {
             workspace.choose(preview.name)
@@ -42,7 +42,7 @@ extension WorkspaceWalk {
         }
     }
 
-    /// A text that is no value, in each field on the screen, and the former value again.
+    /// Types an invalid text into each visible field, and then the previous value.
     private func walkFields(of panel: any WorkspacePanel) {
         guard let dock = workspace.parts.docks[panel.edge] else { return }
         let fields = nodes(ASEditableTextNode.self, below: dock).filter { stage.window.bounds.contains(frame(of: $0)) }
@@ -60,7 +60,7 @@ extension WorkspaceWalk {
         }
     }
 
-    /// Each tool over the preview, with the pointer moved, pressed and dragged.
+    /// Uses each tool over the preview: moves, presses and drags the pointer.
     func walkTools() {
         let middle = workspace.overlayView.convert(
             CGPoint(x: workspace.contentFrame.midX, y: workspace.contentFrame.midY), to: nil)
@@ -76,7 +76,7 @@ extension WorkspaceWalk {
         workspace.settings.tools = CanvasTools()
     }
 
-    /// The card of a problem, beside the preview and in its place, and a window without previews.
+    /// Shows the cards of problems of each kind, a notice, and a window without previews.
     func walkProblems() {
         let preview = workspace.shown?.preview.name ?? ""
         for kind in PreviewProblem.Kind.allCases {

@@ -121,8 +121,8 @@ struct WalkLook {
         examineDrawings(step)
     }
 
-    /// The measurement compares two frames. In the second one, a panel of frames shows other numbers, or its drawing has arrived: what is
-    /// low is measured again.
+    /// The measurement compares two frames. The second frame may differ for another reason: a panel of frames shows other numbers, or its
+    /// drawing has arrived. Therefore texts with a low contrast are measured again.
     private func lowContrast(of texts: [AuditedText]) -> [AuditFinding] {
         let first = ContrastCheck.findings(of: texts, on: stage)
         guard !first.isEmpty else { return [] }

@@ -8,8 +8,8 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// A walk through every button, panel, menu and shortcut of the workspace: no text is cut, texts have a contrast of 4.5 and icons one
-/// of 3, and no step occupies the main thread for longer than 0.1 seconds. `make walk` runs it in every look with every key; other
+/// A walk through every button, panel, menu and shortcut of the workspace: no text is cut, texts have a contrast of 4.5 and icons a
+/// contrast of 3, and no step occupies the main thread for longer than 0.1 seconds. `make walk` runs it in every look with every key; other
 /// runs in one look, without the keys.
 final class WorkspaceWalkTests: WorkspaceTestCase {
     func testInLight() { walk(WalkLook.all[0]) }
@@ -64,7 +64,8 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         if !_isDebugAssertConfiguration() { XCTAssertEqual(walk.times.filter { $0.time > 0.1 }.map(\.step), []) }
     }
 
-    /// Each button of the toolbar with its tooltip, its menu, and its effect; pressed again where it switches something.
+    /// Shows the tooltip of each button of the toolbar, clicks the button, and walks through its menu. A button that switches a state is
+    /// clicked again.
     @MainActor private func walkToolbar(_ walk: WorkspaceWalk) {
         for button in walk.workspace.parts.toolbar.buttons where button.isInHierarchy {
             let name = button.hint
@@ -85,7 +86,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         }
     }
 
-    /// Each row of the open menu by key, and the first one chosen.
+    /// Highlights the first and the last row of the open menu by keys, and closes the menu.
     @MainActor private func walkMenu(_ walk: WorkspaceWalk, _ name: String) {
         walk.step("\(name), highlighted") { walk.stage.press(.down) }
         walk.step("\(name), last row") { walk.stage.press(.end) }
@@ -93,7 +94,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         XCTAssertNil(walk.workspace.menu, name)
     }
 
-    /// The rows of the list, their menu, and its search.
+    /// Clicks each row of the list, opens the menu of the first row, and searches the list.
     @MainActor private func walkList(_ walk: WorkspaceWalk) {
         for cell in walk.nodes(SidebarPreviewCell.self) {
             walk.step("row \(cell.previewName)") { walk.stage.tap(at: walk.center(of: cell)) }
@@ -108,7 +109,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         walk.stage.press(.escape)
     }
 
-    /// Each panel of both docks, and each of its buttons.
+    /// Shows each panel of both docks and uses its buttons.
     @MainActor private func walkPanels(_ walk: WorkspaceWalk) {
         walk.workspace.parts.arrangement.bottomHeight = 300
         for panel in walk.workspace.panels {
@@ -142,7 +143,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         }
     }
 
-    /// Each shortcut; opened views are closed by Escape, switched states are switched back.
+    /// Presses each shortcut. Escape closes the views that it opens, and the states that it switches are switched back.
     @MainActor private func walkKeys(_ walk: WorkspaceWalk) {
         for entry in CommandTable.entries where ![.leave, .savePicture, .saveDrawing].contains(entry.command) {
             guard let key = entry.keys.first else { continue }
@@ -164,7 +165,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         walk.step("Escape") { walk.stage.press(.escape) }
     }
 
-    /// The palette, the sheet of shortcuts, a typed size that is none, the variants side by side.
+    /// Opens the palette and the sheet of shortcuts, types an invalid size, and shows the variants side by side.
     @MainActor private func walkCards(_ walk: WorkspaceWalk) {
         walk.step("palette") { walk.stage.press(.character("p"), modifiers: [.control, .shift]) }
         walk.step("palette, search") { walk.stage.insert("dark") }

@@ -4,7 +4,7 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A pipeline that a test drives: it records commands, and its time is that of a virtual clock.
+/// A pipeline that a test controls: it records commands, and its time is that of a virtual clock.
 // Protection: used on the main thread.
 final class FakePipeline: PlaybackPipeline, @unchecked Sendable {
     let source: URL

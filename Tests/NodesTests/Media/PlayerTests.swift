@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Players, items and their layers over a pipeline that the test drives.
+/// Players, items and their layers with a fake pipeline that the test controls.
 final class PlayerTests: XCTestCase {
     private static let film = URL(fileURLWithPath: "/tmp/film.webm")
 

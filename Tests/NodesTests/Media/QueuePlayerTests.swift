@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Queues of items and repeated items over pipelines that the test drives.
+/// Queues of items and repeated items with fake pipelines that the test controls.
 final class QueuePlayerTests: XCTestCase {
     private static let film = URL(fileURLWithPath: "/tmp/film.webm")
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Nodes
 
-/// The states and delegate calls of video nodes over a pipeline that the test drives.
+/// The states and delegate calls of video nodes with a fake pipeline that the test controls.
 final class VideoNodeTests: XCTestCase {
     private static let film = URL(fileURLWithPath: "/tmp/film.webm")
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Elements for tests that cannot import what makes them.
+/// Elements for tests in files that cannot import AsyncDisplayKit.
 enum LayoutSamples {
     static func box() -> ASDisplayNode {
         let node = ASDisplayNode()

@@ -42,7 +42,7 @@ final class CommandPaletteTests: WorkspaceTestCase {
         }
     }
 
-    /// The change of a text is reported after the event, Return may be typed before.
+    /// The change of a text is reported after the event, and Return may be typed before this report.
     func testReturnImmediatelyAfterALetterRunsTheMatchOfTheWholeText() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, palette) = try openPalette()

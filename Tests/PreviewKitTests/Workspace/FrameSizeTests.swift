@@ -74,7 +74,7 @@ final class FrameSizeTests: WorkspaceTestCase {
             XCTAssertTrue(workspace.parts.status.size.isEditing)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 375, height: 667))
 
-            // The change of a text is reported after the event, Return may be typed before.
+            // The change of a text is reported after the event, and Return may be typed before this report.
             let field = nodes(ASEditableTextNode.self, below: workspace.parts.status.size)[0]
             field.textView.insertText("x")
             _ = field.delegate?.editableTextNode(

@@ -130,7 +130,7 @@ final class WorkspaceDirectionTests: WorkspaceTestCase {
             @MainActor func picture(_ isRightToLeft: Bool) throws -> Bitmap {
                 WorkspaceDirection.isRightToLeft = isRightToLeft
                 let text = NSMutableAttributedString(attributedString: WorkspaceTheme.text("Size (1×)"))
-                // Both at the same end: at the other one, the text begins at another fraction of a pixel.
+                // Both texts are aligned to the same edge. At the other edge, a text would begin at another fraction of a pixel.
                 let style = NSMutableParagraphStyle()
                 style.alignment = .right
                 text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))

@@ -22,7 +22,8 @@ final class AttachmentTests: XCTestCase {
                 XCTAssertEqual(hypot(x, y), 50, accuracy: 0.5)
                 let speed = material.linearVelocity(for: bob)
                 let energy = (speed.x * speed.x + speed.y * speed.y) / 2 - 1000 * y
-                // It began at rest at the height of the anchor; the scale is that of the way down.
+                // The energy is 0, because the pendulum began at rest at the height of the anchor. The tolerance is 3 % of the energy of
+                // the whole way down.
                 XCTAssertEqual(energy, 0, accuracy: 0.03 * 50_000, "at \(step)")
             }
         }
@@ -35,7 +36,8 @@ final class AttachmentTests: XCTestCase {
             spring.length = 60
             spring.frequency = 2
             animator.addBehavior(spring)
-            // Stretched by 20 points, it is as far on the other side after half a swing, and back after a whole one.
+            // The spring begins stretched by 20 points. After half a period it is compressed by 20 points, and after a whole period
+            // stretched again.
             stage.advance(to: 0.25)
             XCTAssertEqual(view.center.y, 60, accuracy: 2)
             stage.advance(to: 0.5)
@@ -56,7 +58,7 @@ final class AttachmentTests: XCTestCase {
             lift.pushDirection = CGVector(dx: 0, dy: -0.02)
             for behavior in [fixed, rope, lift, UIGravityBehavior(items: [weight])] { animator.addBehavior(behavior) }
             stage.advance(to: 0.05)
-            // Thrown up at 50 points a second.
+            // The push moves the weight up at 50 points a second.
             XCTAssertEqual(weight.center.y, 80 - 50 * 0.05 + 500 * 0.0025, accuracy: 0.1)
             stage.run(to: 3)
             XCTAssertEqual(weight.center.y, 80, accuracy: 0.5)

@@ -61,7 +61,7 @@ final class ForceTests: XCTestCase {
             push.pushDirection = CGVector(dx: 2, dy: 0)
             animator.addBehavior(push)
             stage.advance(to: 0.5)
-            // 2 on a mass of 1: 200 points a square second.
+            // A push of 2 accelerates a mass of 1 by 200 points a square second.
             XCTAssertEqual(view.center.x, 50 + 0.5 * 200 * 0.25, accuracy: 1e-6)
             push.active = false
             stage.advance(to: 1)

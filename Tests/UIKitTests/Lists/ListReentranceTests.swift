@@ -136,7 +136,7 @@ final class ListReentranceTests: XCTestCase {
     }
 }
 
-/// A header of a nib's name.
+/// A header that the data source creates without a nib.
 private final class PlainHeader: UITableViewHeaderFooterView {}
 
 final class NamedNibHeader: UITableViewHeaderFooterView {}

@@ -2,7 +2,7 @@ import UIKit
 import UIPrimitives
 import XCTest
 
-/// What a layout manager reads from its container and from the attributes of the text.
+/// Tests of the properties of text containers, and of the attributes of texts, that a layout manager reads.
 final class TextContainerTests: XCTestCase {
     private func layout(_ text: NSAttributedString, _ change: (NSTextContainer) -> Void = { _ in }) -> NSLayoutManager {
         let (storage, manager) = (NSTextStorage(attributedString: text), NSLayoutManager())

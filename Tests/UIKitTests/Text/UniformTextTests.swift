@@ -57,7 +57,7 @@ final class UniformTextTests: XCTestCase {
         }
         XCTAssertTrue(try style(gray) === style(UIColor(white: 0.4, alpha: 1)))
         XCTAssertFalse(try style(gray) === style(UIColor(white: 0.5, alpha: 1)))
-        // Another color space, in which a client reads other components.
+        // This gray is in another color space, so a client reads other components.
         XCTAssertFalse(try style(gray) === style(UIColor(red: 0.4, green: 0.4, blue: 0.4, alpha: 1)))
     }
 

@@ -121,7 +121,7 @@ final class SystemFileTests: XCTestCase {
         for parts in [[], ["one"], ["one", "two"]] {
             let path = makePipe()
             Thread.detachNewThread {
-                // Waits for the reader.
+                // This call returns when the reader has opened the pipe.
                 let writer = open(path, O_WRONLY)
                 for part in parts {
                     try? SystemFile.write(Data(part.utf8), to: writer)

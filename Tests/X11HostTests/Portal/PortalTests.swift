@@ -28,7 +28,7 @@ final class PortalTests: XCTestCase {
         }
     }
 
-    /// Shows a window's first frame: what follows it may begin.
+    /// Shows the first frame of a window. The host loads its optional parts after this frame.
     @MainActor @discardableResult private func show(on stage: Stage) -> X11Surface {
         let surface = stage.makeWindow().surface
         stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)

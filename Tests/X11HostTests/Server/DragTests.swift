@@ -72,7 +72,7 @@ final class DragTests: XCTestCase {
     @MainActor private final class ForeignWindow {
         let connection: DisplayConnection
         let window: Window
-        /// Whether the window answers, and what.
+        /// The answers of the window: whether it accepts the drop, whether it does not answer, and the accepted action.
         var accepts = true
         var isSilent = false
         var action = AtomName.XdndActionCopy

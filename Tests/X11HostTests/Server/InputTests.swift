@@ -144,7 +144,7 @@ final class InputTests: XCTestCase {
             XCTAssertTrue(method.usesBuiltInMethod)
             XCTAssertNil(method.watch.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
-            // Another server announces itself.
+            // Another input method server announces itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
             stage.other.flush()
             eventually("the input method is opened again") { !method.usesBuiltInMethod }
@@ -171,7 +171,7 @@ final class InputTests: XCTestCase {
             XCTAssertTrue(stage.host.inputMethod.usesBuiltInMethod)
             try stage.server.xdotool("key", "a")
             eventually("a key arrives") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
-            // It announces itself and still hangs.
+            // The input method server announces itself again and still does not answer.
             announce()
             try stage.server.xdotool("key", "b")
             eventually("another key arrives") { client.events.contains { if case .textInput("b", _) = $0 { true } else { false } } }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Xvfb has no device with scroll valuators: these replay what such devices send.
+/// Replays the events of devices with scroll valuators, because Xvfb has no such device.
 final class ScrollTests: XCTestCase {
     private func touchpad(value: Double?) -> ScrollValuators {
         var valuators = ScrollValuators()

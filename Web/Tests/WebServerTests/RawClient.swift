@@ -3,7 +3,7 @@ import Foundation
 /// A client of the server on a socket of its own, byte by byte, as no browser would let a script write it.
 final class RawClient {
     private let file: Int32
-    /// What was read and not yet used.
+    /// The bytes that were read and not used yet.
     private var rest = Data()
 
     init(port: Int) throws {
@@ -42,7 +42,7 @@ final class RawClient {
         return true
     }
 
-    /// Whether the server has closed the connection, after what it sent is read.
+    /// Whether all data is read and the server has closed the connection.
     var isAtEnd: Bool { rest.isEmpty && !more() }
 
     /// Sends a request, and returns the first line of the response, its headers and its body.

@@ -39,7 +39,7 @@ final class WebServerTests: XCTestCase {
         Record(.start, try JSONSerialization.data(withJSONObject: ["token": token, "port": 0])).write(to: toServer)
     }
 
-    /// What the server reports next; nil where it reports nothing.
+    /// The next record of the server; nil if the server sends none.
     private func nextRecord() -> Record? {
         var entry = pollfd(fd: fromServer, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 5_000) > 0 ? Record.read(from: fromServer) : nil

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The pixels of a window, and a canvas over them with the origin at the top left.
+/// The pixels of a window, and a canvas that draws into them with the origin at the top left.
 package final class Frame {
     static let width = 750
     static let height = 1334

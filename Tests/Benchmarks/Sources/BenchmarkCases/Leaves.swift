@@ -33,7 +33,7 @@ package struct TextMetrics {
 
 /// A text whose measurement has a constant cost.
 package final class Text: ASLayoutElementObject {
-    /// Never freed, as in the other benchmark programs, whose nodes point at their texts.
+    /// The memory is never freed, as in the other benchmark programs, whose nodes point at their texts.
     private let metrics: UnsafePointer<TextMetrics>
     /// The number of counted measurements.
     // Protection: written by single-threaded runs only; see `countsMeasures`.

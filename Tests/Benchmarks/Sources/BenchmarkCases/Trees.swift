@@ -96,11 +96,11 @@ package func card(_ forest: inout Forest, _ index: Int) {
 
 /// The styling of a box in the trees that resemble web pages.
 package enum Styling {
-    /// Width and height at random: none, points or percent.
+    /// The width and the height are random: none, points or percent.
     case random
-    /// 10 x 10, growing.
+    /// A box of 10 × 10 points that grows.
     case fixed
-    /// Growing, with a margin of 10.
+    /// A box that grows, with a margin of 10 points.
     case margin
 }
 

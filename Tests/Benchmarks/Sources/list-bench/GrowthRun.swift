@@ -4,8 +4,7 @@ import CAllocator
 import Foundation
 import WeftTesting
 
-/// Measures the heap memory of a row: one that was never visible, one that was measured and released, one that is measured and
-/// kept, one that was shown and is kept.
+/// Measures the heap memory of a row in four states: never visible; measured and released; measured and kept; shown and kept.
 final class GrowthRun {
     private var kept: [(Products, ASTableNode)] = []
     private var stage: NodeStage?
