@@ -47,7 +47,7 @@ open class CIImage: NSObject, @unchecked Sendable {  // Protection: all properti
     /// y axis that points up.
     open func cropped(to rect: CGRect) -> CIImage {
         guard let bitmap = cgImage?.bitmap, !rect.isNull else { return self }
-        // Not by `CGRect.intersection`, which traps on coordinates that are not numbers.
+        // `CGRect.intersection` is not used, because it traps on coordinates that are not numbers.
         let moved = CGRect(x: rect.minX - extent.minX, y: extent.maxY - rect.maxY, width: rect.width, height: rect.height)
         let part = PixelRect(covering: moved, scale: 1).intersection(bitmap.bounds)
         guard let cut = bitmap.cropped(to: part) else { return self }

@@ -1,7 +1,7 @@
 import FoundationCompatibility
 import UIPrimitives
 
-// The keys of attributed texts have the names of UIKit's, whose values texts here can show.
+// The keys equal the keys of UIKit's attributes, because attributed texts are drawn with the attributes of UIKit.
 
 /// The font. *Differs from Core Text*: the key of UIKit's font.
 public var kCTFontAttributeName: CFString { "NSFont" }

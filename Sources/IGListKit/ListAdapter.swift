@@ -70,7 +70,7 @@ import UIKit
             guard source == nil || source is ListAdapterViewSource else {
                 return ProgrammerError.report("an adapter with a node does not show a view", subject: "ListAdapter")
             }
-            // Another adapter may show its models in the former view since.
+            // Meanwhile, another adapter may show its models in the previous view.
             if let former = view, former.dataSource === source {
                 former.dataSource = nil
                 former.delegate = nil

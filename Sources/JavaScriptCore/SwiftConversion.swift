@@ -95,7 +95,7 @@ struct SwiftConversion {
             return (original as? SwiftFunction)?.original ?? original
         }
         if let known = visited.values[object] { return known.result }
-        // An object that contains itself is empty there.
+        // Where an object contains itself, the inner value is an empty dictionary.
         visited.values[object] = (value, [AnyHashable: Any]())
         let result: Any = value.isArray ? elements(of: value, depth) : properties(of: value, object, depth)
         visited.values[object] = (value, result)

@@ -10,7 +10,7 @@ struct SwiftFunction {
 
     /// Creates a function; nil if a value is no function with supported parameters and result. A function of another form is reported.
     init?(_ value: Any) {
-        // Most values are no functions, which the thousands of casts below would find out slowly.
+        // This check is fast: for a value that is no function, which is the usual case, the thousands of casts below would all fail.
         let mayBeFunction = Mirror(reflecting: value).displayStyle == nil || (Swift.type(of: value) as? AnyClass) == Self.boxedFunction
         guard mayBeFunction else { return nil }
         guard let call = Self.withoutParameters(value) ?? Self.withParameters(value) else {
@@ -26,7 +26,7 @@ struct SwiftFunction {
 
     /// Reports a function of an unsupported form. Other values, such as types and boxed structs, are not reported.
     private static func reportFunction(_ value: Any) {
-        // The text that Swift has for a function of any type.
+        // Swift describes a function of any type with this text.
         guard "\(value)" == "(Function)" else { return }
         ProgrammerError.reportWithoutTrap(
             "scripts cannot call a function of the type \(Swift.type(of: value)); `JSContext.setObject` lists the supported types",

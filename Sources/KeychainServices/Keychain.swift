@@ -79,7 +79,7 @@ package final class Keychain: Sendable {
     // MARK: Property list
 
     private static func decode(_ data: Data?) throws(KeychainFailure) -> [KeychainItem] {
-        // Nothing writes an empty list of no bytes, so an empty file has lost its items.
+        // An empty list of items is never written as zero bytes, so an empty file has lost its items.
         guard let data else { return [] }
         guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]] else {
             throw KeychainFailure(errSecDecode)

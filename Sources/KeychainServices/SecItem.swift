@@ -12,7 +12,7 @@ import UIPrimitives
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?) -> OSStatus {
     status { () throws(KeychainFailure) in
         let arguments = arguments(attributes)
-        // Before the item is written, so that a call that fails adds nothing.
+        // The query is checked before the item is written, so that a call that fails adds nothing.
         let query = try KeychainQuery(arguments)
         let item = try keychain.add(arguments)
         result?.pointee = query.result(of: [item])
@@ -25,7 +25,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?) -> OSStatus {
     status { () throws(KeychainFailure) in
         let query = try KeychainQuery(arguments(query))
-        // Not in the assignment, which does not happen without a result.
+        // The search is a separate statement, because the assignment below is not evaluated if `result` is nil.
         let items = try keychain.items(matching: query)
         result?.pointee = query.result(of: items)
     }

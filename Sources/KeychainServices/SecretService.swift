@@ -62,7 +62,7 @@ package final class SecretService: @unchecked Sendable {
         (self.releaseTable, self.releaseError, self.freePassword) = (releaseTable, releaseError, freePassword)
         (self.storePassword, self.lookUpPassword, self.program) = (storePassword, lookUpPassword, program)
         var error: Pointer?
-        // With a session, so that a service that does not answer is found here.
+        // The call also opens a session with the service, so that a service that does not answer is detected here.
         let service = getService(1 << 1, nil, &error)
         if let error { releaseError(error) }
         guard let service else { return nil }
@@ -105,7 +105,7 @@ package final class SecretService: @unchecked Sendable {
     private func check(_ error: Pointer?) throws(KeychainFailure) {
         guard let error else { return }
         releaseError(error)
-        // The service refuses, or is gone: nothing is written elsewhere.
+        // The service refuses or has ended. The items are not written to another place instead.
         throw KeychainFailure(errSecInteractionNotAllowed)
     }
 

@@ -15,7 +15,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
-        // A hint hides the size: the field must be in the bar before it is focused.
+        // A hint replaces the size. The layout adds the field of the size to the bar before the field gets the keyboard focus.
         size.editingDidChange = { [weak self] in
             self?.setNeedsLayout()
             self?.layoutIfNeeded()

@@ -63,7 +63,7 @@ import UIKitCore
     private func addTintLayer(to view: UIView) {
         let tintLayer = CAShapeLayer()
         tintLayer.name = "weft.pointer-tint"
-        // In the coordinates of the view, whose origin differs from zero in a scroll view.
+        // The layer has the coordinates of the view, whose bounds do not begin at zero in a scroll view.
         tintLayer.bounds = view.bounds
         tintLayer.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let radius = max(view.layer.cornerRadius, 8)

@@ -47,7 +47,7 @@ extension ExportedObject {
         guard kind == .element, let view = responder as? UIView else { return nil }
         if let input = view as? Input { return input }
         guard !view.subviews.isEmpty else { return nil }
-        // An editable text node has two text views: that of the placeholder ignores input.
+        // An editable text node has two text views; the text view of the placeholder ignores input.
         let inputs = view.subviews.compactMap { $0 as? Input }
         return inputs.first(where: \.isUserInteractionEnabled) ?? inputs.first
     }
@@ -148,7 +148,7 @@ extension ExportedObject {
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
         if previous?.containingView?.isDescendant(of: cell) == true { return false }
-        // The first element of a group inside the cell is first only if the group is.
+        // The first element of a group inside the cell is the first element of the cell only if the group is the first one too.
         guard let parent, parent.containingView?.isDescendant(of: cell) == true else { return true }
         return parent.isFirst(in: cell)
     }

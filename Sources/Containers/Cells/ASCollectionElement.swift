@@ -118,7 +118,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         let (traits, owner) = state.withLock { ($0.traits, $0.owner) }
         node.attach(to: self, owner: owner as? any ASRangeManagingNode, traits: traits)
         Self.nodeCondition.lock()
-        // Returned, so that the block is freed after the lock of `state` is released.
+        // The block is returned, so that it is freed after the lock of `state` is released.
         _ = state.withLock { state in
             state.node = node
             state.isMaking = false

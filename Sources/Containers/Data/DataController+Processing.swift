@@ -109,7 +109,8 @@ extension DataController {
             for (path, element) in update.created where visible.elementForItem(at: path) == nil {
                 visible.place(element, at: path)
             }
-            // Removed before it is shown, because the presenter converts visible paths by the updates that are still in the queue.
+            // The update leaves the queue before it is shown, because the presenter converts visible paths by the updates that are still in
+            // the queue.
             queue.removeFirst()
             show(update)
             presenter?.didRemove(removed)

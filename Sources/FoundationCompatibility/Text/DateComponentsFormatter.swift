@@ -132,7 +132,7 @@ open class DateComponentsFormatter: Formatter {
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
             let last = parts.lastIndex(where: { $0.count != 0 })
         else {
-            // If all components are zero, the smallest unit remains where zeros are dropped.
+            // If all components are zero and zeros are dropped, the smallest unit remains.
             return behavior.contains(.pad) || behavior.isDisjoint(with: .dropAll) ? parts : Array(parts.suffix(1))
         }
         return parts.enumerated().filter { index, part in

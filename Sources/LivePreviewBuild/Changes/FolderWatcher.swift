@@ -56,7 +56,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
         self.queue = queue
         self.onChange = onChange
         self.onLimit = onLimit
-        // On the queue, on which events may arrive as soon as a folder is watched.
+        // This runs on the queue, because events may arrive on the queue as soon as a folder is watched.
         queue.sync {
             for root in roots { watch(root) }
             snapshot = FolderSnapshot(of: unwatched)
@@ -127,7 +127,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private func readUnwatched() {
         let read = unwatched
         unwatched = []
-        // Watched before they are read, so that a change in between is reported.
+        // The folders are watched before they are read, so that a change in between is reported.
         for folder in read { watch(folder) }
         let now = FolderSnapshot(of: read)
         changed.formUnion(now.changes(since: snapshot))

@@ -69,7 +69,8 @@ import UIPrimitives
         let time = FrameScheduler.currentTime - start
         guard var step = EventRecording.Step(event, time: time) else { return }
         step.convertLocation(space.fromWindow)
-        // Measured from the first of the replaced moves: measured from the last one, the moves of a fast mouse would become a single one.
+        // The time is measured from the first of the replaced moves. If it were measured from the last one, all moves of a fast mouse would
+        // become a single move.
         if step.kind == .move, recording.steps.last?.kind == .move, time - moveStart < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
         } else {

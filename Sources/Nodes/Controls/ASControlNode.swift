@@ -86,7 +86,7 @@ open class ASControlNode: ASDisplayNode {
 
     /// The targets that still exist; `NSNull` represents the responder chain.
     open func allTargets() -> Set<AnyHashable> {
-        // Computed outside the lock, since the targets' own code hashes them.
+        // The set is created outside the lock, because it calls the `hash(into:)` of the targets.
         state.withLock { $0.control.targets }.targets
     }
 

@@ -60,7 +60,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         for plane in planes { plane.layer.removeFromSuperlayer() }
         planes = []
         let layers = workspace.hosted?.layeredViews.map(\.layer) ?? []
-        // What the preview presents is in front of all of its own layers.
+        // The views that the preview presents are in front of all layers of the preview itself.
         for layer in layers {
             limit = planes.count + Self.maximumCount
             add(layer, in: layers[0], depth: (planes.map(\.depth).max() ?? -1) + 1, node: nil)

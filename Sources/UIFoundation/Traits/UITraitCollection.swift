@@ -174,7 +174,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
 extension UITraitCollection.Values {
     /// Sets every trait that `other` specifies.
     package mutating func overlay(_ other: Self) {
-        // Without key paths, which are slower: views and nodes combine traits in every layout and every drawing.
+        // Key paths would be slower, and views and nodes combine traits in every layout and every drawing.
         func adopt<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
             if new != unspecified { trait = new }
         }

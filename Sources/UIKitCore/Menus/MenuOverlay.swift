@@ -131,7 +131,7 @@ final class MenuOverlay: UIView, OpenMenu {
         candidate.didEnd()
         isUserInteractionEnabled = false
         onClose(self)
-        // Before the animation, because the program may present the same controller when it is notified of a click on the preview.
+        // This precedes the animation, because the program may present the same controller when it is notified of a click on the preview.
         preview?.beginAppearanceTransition(false, animated: false)
         preview?.endAppearanceTransition()
         let animator = ContextMenuAnimator(previewViewController: preview)

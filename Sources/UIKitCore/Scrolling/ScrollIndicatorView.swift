@@ -107,7 +107,7 @@ import UIPrimitives
         let point = touch.location(in: superview?.superview)
         if paging != nil { return pressed = point }
         if grab == nil {
-            // After the pages have moved the knob under the pointer, it follows the pointer.
+            // When scrolling by pages has moved the knob under the pointer, the knob follows the pointer.
             owner?.stopMotion()
             grabKnob()
         }

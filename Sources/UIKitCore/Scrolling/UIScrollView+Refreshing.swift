@@ -18,7 +18,7 @@ extension UIScrollView {
         let height = UIRefreshControl.height
         let resting = verticalRange.lowerBound + control.refreshHeight
         let pulled = max(0, resting - bounds.minY)
-        // Directly above the content, and therefore below bars.
+        // The control is directly above the content, and therefore below the bars.
         control.frame = CGRect(x: bounds.minX, y: -max(pulled, height), width: bounds.width, height: max(pulled, height))
         control.show(progress: min(1, pulled / UIRefreshControl.threshold))
     }

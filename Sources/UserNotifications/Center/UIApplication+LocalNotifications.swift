@@ -35,7 +35,7 @@ extension UIApplication {
 
     /// Shows a notification at its time.
     public func scheduleLocalNotification(_ notification: UILocalNotification) {
-        // Those whose time has come are released.
+        // Notifications whose time has passed are released.
         Self.scheduled = pendingNotifications + [notification]
         UNUserNotificationCenter.current().add(notification.request)
     }

@@ -14,7 +14,7 @@ final class SilentServerWatch: Sendable {
         _ = SystemThread.detach { [hasEnded] in
             guard !hasEnded.wait(seconds: ResourceLimits.connectionTime) else { return }
             ServerLoss.report(failure.description)
-            // Not `exit`, whose handlers could wait for the main thread.
+            // `exit` is not used, because its handlers could wait for the main thread.
             _exit(ServerLoss.exitCode)
         }
     }

@@ -50,7 +50,8 @@ extension ASDisplayNode {
             replace(\.layout.pending, nil)
         }
         if !next.requestedLayoutFromAbove, next.size != size {
-            // The layout requires another size than the node has. Requested once for each layout, independent of the result.
+            // The layout requires another size than the node has. The new size is requested once for each layout, independent of the
+            // result.
             setNeedsLayoutFromAbove()
             // The request has outdated every layout up to the root, this one included.
             let version = state.withLock { $0.layout.version }
@@ -115,7 +116,7 @@ extension ASDisplayNode {
 
     /// Adopts the new layout of the change that `choose` returns, and matches the subnodes to it.
     private func adopt(_ choose: (LayoutState) -> LayoutChange?) {
-        // What is replaced is released outside the lock: it may hold the last reference to a node, whose `deinit` may read this one.
+        // The replaced values are released outside the lock: they may hold the last reference to a node whose `deinit` reads this node.
         let (change, _) = state.withLock { state -> (LayoutChange?, (LayoutChange?, LayoutCacheEntry?, UnappliedLayout?)?) in
             guard let change = choose(state.layout) else { return (nil, nil) }
             let replaced = (state.layout.change.take(), state.layout.calculated, state.layout.unapplied)

@@ -58,7 +58,7 @@ extension ASDisplayNode {
                 ($0.hierarchy.isLoaded && !$0.hierarchy.isLayerBacked, $0.properties.frame)
             }
             if hasView { continue }
-            // Read lazily, since it walks all views above: most nodes have no such subnodes.
+            // The insets are read only if there is a subnode without a view, because reading them walks through all views above.
             let (insets, size) = known ?? (safeAreaInsets, bounds.size)
             known = (insets, size)
             subnode.applySafeArea(

@@ -24,7 +24,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
         if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)
         } else {
-            // Checked but not stored: drawing decodes it again, at the displayed size.
+            // The image is decoded to check its data and is not stored: drawing decodes it again, at the displayed size.
             _ = try ImageCodec.decode(data, fitting: (1, 1))
         }
         return LoadedImage(image: image, animationData: isAnimation ? data : nil)

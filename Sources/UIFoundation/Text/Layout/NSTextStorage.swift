@@ -2,12 +2,13 @@ import Foundation
 
 /// An object that is notified of the edits of a text storage. Every method has a default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol NSTextStorageDelegate: NSObjectProtocol {
-    /// Called after an edit, before the layout managers are notified; characters and attributes may be changed. `editedRange` is the changed
-    /// range of the new text, `delta` the change of its length, in UTF-16 units.
+    /// Called after an edit, before the layout managers are notified; the method may change characters and attributes. `editedRange` is the
+    /// changed range of the new text, `delta` the change of its length, in UTF-16 units.
     func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
         changeInLength delta: Int)
-    /// Called likewise, after that method; only attributes may be changed.
+    /// Called with the same arguments, after `textStorage(_:willProcessEditing:range:changeInLength:)`; the method may change only
+    /// attributes.
     func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
         changeInLength delta: Int)
@@ -126,7 +127,7 @@ open class NSTextStorage: NSMutableAttributedString {
     private func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         beginEditing()
         var location = range.location
-        // Not by `enumerateAttributes`, which on this system reads the characters of Foundation's class.
+        // `enumerateAttributes` is not used, because on this system it reads the characters of Foundation's class.
         while location < NSMaxRange(range) {
             var part = NSRange()
             var attributes = attributes(at: location, effectiveRange: &part)

@@ -133,7 +133,7 @@ import Scheduling
         guard let receiver, let delegate = receiver.delegate else { return insertText() }
         let operation = proposal.operation
         guard operation == .copy || operation == .move && session.allowsMoveOperation else { return .cancel }
-        // Removed without `sessionDidExit`, because the drag ends in the receiver.
+        // `sessionDidExit` is not called, because the drag ends in the receiver.
         self.receiver = nil
         delegate.dropInteraction(receiver, performDrop: session)
         animate(picture, receiver, delegate)

@@ -19,7 +19,7 @@ extension UITableView {
             editing.swipe = nil
             source.didEndEditing(row: nil)
         }
-        // Cleared before the cell is removed, because its removal cancels the drag, which would then lay out rows during the reload.
+        // The drag is cleared before the cell is removed: removing the cell cancels a drag, which would lay out rows during the reload.
         editing.draggedPath = nil
         editing.reorder = nil
         dropCells()

@@ -122,7 +122,7 @@ final class TextViewFindSession: UIFindSession {
     override func replaceAll(searchQuery: String, replacementString: String, options: UITextSearchOptions?) {
         guard let textView else { return }
         search(searchQuery, options, from: 0)
-        // From the end, so that the ranges before stay valid.
+        // The ranges are replaced from the last to the first, so that the remaining ones stay valid.
         for range in ranges.reversed() { textView.replace(UITextRange(range), withText: replacementString) }
         search(searchQuery, options, from: 0)
     }

@@ -76,7 +76,7 @@ import UIPrimitives
         }
         presented.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
         if isPresenting, let view = presentation.presentedView {
-            // Computed again, because `viewWillAppear` may change values that the frame depends on.
+            // The frame is computed again, because `viewWillAppear` may change values that it depends on.
             let frame = presentation.frameOfPresentedViewInContainerView
             context.setFinalFrame(frame, for: presented)
             view.frame = frame

@@ -194,7 +194,7 @@ open class UISheetPresentationController: UIPresentationController {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         grabber.name = "weft.grabber"
-        // The view does not have its width before it is placed.
+        // The width is that of the new frame, because the view does not have this frame yet.
         grabber.frame = CGRect(
             x: ((frameOfPresentedViewInContainerView.width - Metrics.grabber.width) / 2).rounded(), y: Metrics.grabberTop,
             width: Metrics.grabber.width, height: Metrics.grabber.height)
