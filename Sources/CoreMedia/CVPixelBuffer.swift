@@ -34,9 +34,11 @@ public var kCVPixelBufferWidthKey: NSString { "Width" }
 public var kCVPixelBufferHeightKey: NSString { "Height" }
 /// The key of the properties of shared memory. *Differs from Core Video*: without effect; each buffer is in memory of its own.
 public var kCVPixelBufferIOSurfacePropertiesKey: NSString { "IOSurfaceProperties" }
-/// The key of the compatibility with images of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its own.
+/// The key of the compatibility with images of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its
+/// own.
 public var kCVPixelBufferCGImageCompatibilityKey: NSString { "CGImageCompatibility" }
-/// The key of the compatibility with contexts of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its own.
+/// The key of the compatibility with contexts of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its
+/// own.
 public var kCVPixelBufferCGBitmapContextCompatibilityKey: NSString { "CGBitmapContextCompatibility" }
 
 /// Pixels in memory, in a format of 32 bits.

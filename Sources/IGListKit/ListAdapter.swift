@@ -61,8 +61,8 @@ import UIKit
         collectionNode.onDidLoad { [weak self] _ in assumeMain { self?.updateEmptyView() } }
     }
 
-    /// The view in which the models are shown, which is not retained; that of the node after ``setASDKCollectionNode(_:)``. Setting it sets
-    /// the data source and the delegate of the view. An adapter with a node cannot show a view.
+    /// The view that shows the models; not retained. After ``setASDKCollectionNode(_:)``, this is the view of the node. Setting it sets the
+    /// data source and the delegate of the view. An adapter with a node cannot show a view.
     open var collectionView: UICollectionView? {
         get { view }
         set {
@@ -86,7 +86,7 @@ import UIKit
         }
     }
 
-    /// Forgets the view, in which another adapter shows its models from now on.
+    /// Releases the view, because another adapter shows its models in it from now on.
     private func releaseView() {
         source = nil
         list = nil

@@ -57,8 +57,8 @@ extension ListBindingSectionControllerSelectionDelegate {
 }
 
 /// A section whose model is shown as several cells, each with a view model of its own. A newer model changes only the cells whose view
-/// models differ: those with a changed view model are bound to it, without a reload. For this the model compares as equal to its newer
-/// states; otherwise the adapter reloads the section.
+/// models differ: those with a changed view model are bound to it, without a reload. This requires that the model compares as equal to its
+/// newer states; otherwise the adapter reloads the section.
 ///
 /// *Thread*: main. *Differs from IGListKit*: the controller that a data source and a selection delegate receive represents this one, with
 /// the same model, context and section, but is another object, because Swift converts no generic class to one of another argument.
@@ -175,7 +175,7 @@ extension ListBindingSectionControllerSelectionDelegate {
     }
 }
 
-/// A ``ListBindingSectionController`` of any model, as the controller that represents it for delegates knows it.
+/// A ``ListBindingSectionController`` of any model, for the controller that represents it in the calls of delegates.
 @MainActor private protocol UpdatableSection {
     func update(animated: Bool, completion: ((Bool) -> Void)?)
 }

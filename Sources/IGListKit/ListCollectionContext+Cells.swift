@@ -68,7 +68,8 @@ extension ListAdapter {
         of cellClass: AnyClass, withReuseIdentifier reuseIdentifier: String?, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
         guard let view, let type = cellClass as? UICollectionViewCell.Type else { return UICollectionViewCell(frame: .zero) }
-        // Views of different classes must not share an identifier, and names of classes are unique only with those of their modules and files.
+        // Views of different classes must not share an identifier, and names of classes are unique only with those of their modules and
+        // files.
         let identifier = (reuseIdentifier ?? "") + String(reflecting: type)
         view.register(type, forCellWithReuseIdentifier: identifier)
         return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))

@@ -102,8 +102,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Cancels the session's task a little later, unless it has ended then.
     ///
-    /// Foundation traps if a task is canceled while it starts or ends: it removes the task from its registry, in which the cancellation then
-    /// looks for it. In the call that reports the end, the task does not count as completed yet.
+    /// Foundation traps if a task is canceled while it starts or ends: it removes the task from its registry, in which the cancellation
+    /// then looks for it. In the call that reports the end, the task does not count as completed yet.
     private func cancel(_ task: URLSessionDataTask) {
         // Canceling waits for the queue of the session, which may be waiting for the queue of the delegate.
         let queue = BackgroundQueue.loading.dispatchQueue

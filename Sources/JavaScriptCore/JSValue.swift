@@ -30,8 +30,8 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
 
     // MARK: Values of Swift
 
-    /// Creates a value from a Swift value: numbers, texts, dates, arrays, dictionaries, functions, other values, and nil as undefined.
-    /// Another object becomes one without members, from which ``toObject()`` returns the original.
+    /// Creates a value from a Swift value: numbers, texts, dates, arrays, dictionaries, functions, other values, and nil as undefined. Any
+    /// other object becomes an object without members, and ``toObject()`` returns the original.
     public convenience init!(object value: Any!, in context: JSContext!) {
         self.init(context.pointer.flatMap { SwiftConversion($0, context).pointer(value) }, in: context)
     }

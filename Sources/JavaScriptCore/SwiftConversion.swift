@@ -14,7 +14,8 @@ struct SwiftConversion {
 
     // MARK: To JavaScript
 
-    /// Returns the engine's value for a Swift value. It lives as long as the caller's frame of the engine, so the caller protects it.
+    /// Returns the engine's value for a Swift value. The engine keeps the value only during the current call of the engine, so the caller
+    /// must protect it.
     func pointer(_ value: Any?) -> weft_js_value? {
         guard let value = Self.unwrapped(value) else { return weft_js_ValueMakeUndefined(engine) }
         switch value {

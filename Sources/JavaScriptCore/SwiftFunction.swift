@@ -5,7 +5,7 @@ import Scheduling
 struct SwiftFunction {
     /// The function as the client passed it.
     let original: Any
-    /// Calls the function. Missing arguments are undefined, and further ones are left out.
+    /// Calls the function. Missing arguments are undefined, and additional ones are ignored.
     let call: ([JSValue]) -> Any?
 
     /// Creates a function; nil if a value is no function with supported parameters and result. A function of another form is reported.

@@ -20,13 +20,15 @@ nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"
 
 // MARK: Attributes
 
-/// The key of the time at which an item can be read. *Differs from Security*: stored, without effect; the desktop decides when it unlocks its secrets.
+/// The key of the time at which an item can be read. *Differs from Security*: stored, without effect; the desktop decides when it unlocks
+/// its secrets.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
 /// The key of conditions for reading an item. *Differs from Security*: without effect and not stored; there is no biometry.
 nonisolated(unsafe) public let kSecAttrAccessControl: CFString = "accc"
 /// The key of a group of programs. *Differs from Security*: an attribute like others; items belong to one program.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
-/// The key of whether an item is synchronized with other devices. *Differs from Security*: an attribute like others; nothing is synchronized.
+/// The key of whether an item is synchronized with other devices. *Differs from Security*: an attribute like others; nothing is
+/// synchronized.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
 /// Matches items whether they are synchronized or not.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
@@ -221,7 +223,7 @@ nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentR
 nonisolated(unsafe) public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
 /// The key of whether prompts are suppressed. *Differs from Security*: without effect; the desktop decides.
 nonisolated(unsafe) public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"
-/// The key of what happens if a prompt is required. *Differs from Security*: without effect; the desktop decides.
+/// The key of the behavior if a prompt is required. *Differs from Security*: without effect; the desktop decides.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 /// As in Security.
 nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"

@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Glibc
 import UIPrimitives
 
-/// Adds an item. `result` receives what the keys `kSecReturn…` request.
+/// Adds an item. `result` receives the values that the keys `kSecReturn…` request.
 ///
 /// *Thread*: any. *Cost*: reads and writes all items; waits while the desktop asks the user to unlock them.
 /// *Differs from Security*: the items belong to the program, named by its executable. They are a secret of the desktop's secret service
@@ -19,8 +19,8 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
     }
 }
 
-/// Searches items. `result` receives what the keys `kSecReturn…` request: an object, or an array for `kSecMatchLimitAll`. Fails with
-/// `errSecItemNotFound` if there is none. *Thread*: any. *Cost*: as ``SecItemAdd(_:_:)``.
+/// Searches items. `result` receives the values that the keys `kSecReturn…` request: an object, or an array for `kSecMatchLimitAll`. Fails
+/// with `errSecItemNotFound` if there is none. *Thread*: any. *Cost*: as ``SecItemAdd(_:_:)``.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?) -> OSStatus {
     status { () throws(KeychainFailure) in

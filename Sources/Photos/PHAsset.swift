@@ -41,7 +41,7 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
 open class PHAsset: PHObject {
     /// The way in which an asset is shown.
     public enum PlaybackStyle: Int, Sendable {
-        /// As an unknown kind, a photo, an animated photo, a live photo, a video, or a repeated video.
+        /// Not supported, or as a photo, an animated photo, a live photo, a video, or a repeated video.
         case unsupported, image, imageAnimated, livePhoto, video, videoLooping
     }
 

@@ -15,7 +15,7 @@ import UIKitCore
     case highlight(UITargetedPreview)
     /// The view grows and has a shadow. *Differs from UIKit*: the pointer stays visible.
     case lift(UITargetedPreview)
-    /// The view has a tint and a shadow, and grows, as far as the values demand.
+    /// The view has a tint, has a shadow and grows, each as the values specify.
     case hover(
         UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false, prefersScaledContent: Bool = true)
 

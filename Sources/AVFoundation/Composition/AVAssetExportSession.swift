@@ -45,7 +45,8 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     open var videoComposition: AVVideoComposition?
     /// The audio mix. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var audioMix: AVAudioMix?
-    /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not
+    /// written.
     open var shouldOptimizeForNetworkUse = false
     /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime, whatever the asset.
     open var supportedFileTypes: [AVFileType] { [.mov, .mp4, .m4v] }

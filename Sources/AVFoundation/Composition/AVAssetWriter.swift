@@ -16,7 +16,8 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
     public let outputURL: URL
     /// The format of the file.
     public let outputFileType: AVFileType
-    /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not
+    /// written.
     open var shouldOptimizeForNetworkUse = false
     /// The metadata. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var metadata: [AVMetadataItem] = []

@@ -211,7 +211,7 @@ extension ASCollectionGalleryLayoutPropertiesProviding {
 /// A gallery layout: all items have the same size, so the layout is known before any node is created.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
-    /// Provides the item size and spacing; without one the layout is empty. Not retained.
+    /// Provides the item size and spacing; not retained. Without a provider, the layout is empty.
     open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
 
     private struct Properties: Sendable {

@@ -32,7 +32,7 @@ import UIPrimitives
         self.interop = interop
     }
 
-    /// Discards what was estimated and recorded for the replaced layout.
+    /// Discards the estimates and records for the replaced layout.
     func reset() {
         someLayoutReadsNodes = false
         estimate = .zero

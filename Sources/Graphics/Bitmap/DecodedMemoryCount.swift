@@ -12,7 +12,7 @@ package final class DecodedMemoryCount: Sendable {
 
     private let bytes: Atomic<Int>
 
-    /// The memory of all decoded images that are alive. *Units*: bytes.
+    /// The memory of all decoded images that exist. *Units*: bytes.
     package static var usage: Int { total.load(ordering: .relaxed) }
 
     /// Adds the memory of `bitmaps` bitmaps of this size, in pixels. *Throws*: `overBudget` if all images together would exceed

@@ -95,8 +95,8 @@ extension CGContext {
         }
     }
 
-    /// Begins a group. What is drawn next goes into a separate bitmap. The end of the group composes that bitmap into the target with the
-    /// shadow, alpha and blend mode of the state at this call.
+    /// Begins a group. The following drawing goes into a separate bitmap. The end of the group composes that bitmap into the target with
+    /// the shadow, alpha and blend mode of the state at this call.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
         guard let layer = Bitmap(width: bitmap.width, height: bitmap.height) else {

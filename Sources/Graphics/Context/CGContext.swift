@@ -48,7 +48,8 @@ public final class CGContext {
     ///
     /// *Differs from Core Graphics*: only premultiplied or skipped alpha with 8 bits per component in RGB, 32 bits per pixel, is supported,
     /// without gray, 16-bit and floating-point formats, and the memory must be aligned to four bytes.
-    /// *Cost*: `premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little` is fastest; in other layouts each operation converts pixels.
+    /// *Cost*: `premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little` is fastest; in other layouts each operation converts
+    /// pixels.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32

@@ -1,7 +1,7 @@
 import LayoutEngine
 import UIKit
 
-/// A controller that knows how many navigation steps it is away from being visible.
+/// A controller that states after how many navigation steps it would be visible.
 @preconcurrency @MainActor public protocol ASVisibilityDepth: NSObjectProtocol {
     /// Returns the number of navigation steps: 0 if the controller is on screen, 1 if it is one step away.
     func visibilityDepth() -> Int
@@ -9,7 +9,7 @@ import UIKit
     func visibilityDepthDidChange()
 }
 
-/// A container that knows the depth of its children.
+/// A container that assigns depths to its children.
 @preconcurrency @MainActor public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
     /// Returns the depth of a child, including the container's own depth.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int

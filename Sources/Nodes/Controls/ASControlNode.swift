@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A node that turns touches into actions for its targets.
 ///
-/// It ignores touches until the first target is added, so that a text node or an image node in a cell takes no touches from the cell.
-/// *Thread*: any for targets and states, main for tracking.
+/// It ignores touches until the first target is added, so that a text node or an image node in a cell does not consume the touches of the
+/// cell. *Thread*: any for targets and states, main for tracking.
 open class ASControlNode: ASDisplayNode {
     /// The distance outside the control at which a tracked touch still counts as inside. *Units*: points.
     private static let trackingMargin: CGFloat = 70
@@ -96,7 +96,7 @@ open class ASControlNode: ASDisplayNode {
         return state.withLock { $0.control.targets }.names(target: object, event: controlEvent)
     }
 
-    /// Sends the actions that were added for the events: those of one event after those of another, each in the order of their addition.
+    /// Sends the actions that were added for the events: event by event, and for each event in the order in which the actions were added.
     /// *Thread*: main.
     @preconcurrency @MainActor
     open func sendActions(forControlEvents controlEvents: ASControlNodeEvent, with event: UIEvent?) {

@@ -8,7 +8,7 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Setting the annotations leaves the region as it is.
+    /// Setting the annotations does not change the region.
     public static let ignored: ASMapNodeShowAnnotationsOptions = []
     /// Setting the annotations sets the region to one that contains all of them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)

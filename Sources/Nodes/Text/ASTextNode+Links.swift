@@ -91,7 +91,7 @@ extension ASTextNode {
 
     // MARK: Touches
 
-    /// Highlights what is under a touch that began: the truncation message, or a link if the delegate allows it.
+    /// Highlights the truncation message under a touch that began, or the link under it if the delegate allows the highlight.
     @MainActor
     final func highlightLink(at point: CGPoint) {
         if isOnTruncationMessage(point) {

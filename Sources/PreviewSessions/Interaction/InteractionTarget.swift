@@ -11,7 +11,7 @@ import UIKit
     private let hit: UIView?
     private let stage: OpenStage
 
-    /// The schema of a target: a point, or a node, of which the middle of the visible part is used.
+    /// The schema of a target: a point, or a node; the target is the middle of the node's visible part.
     nonisolated static let schema = JSONSchema.either([NodeSelector.schema, .array(of: .number(-100_000...100_000), counts: 2...2)])
 
     /// Finds the target of a request.

@@ -32,8 +32,8 @@ extension HostedPreview {
         return views
     }
 
-    /// The view of the preview and those that contain the controllers that it presents, with what is around them, such as the dimming view
-    /// behind an alert; from back to front. All of them fill the preview's frame.
+    /// The view of the preview, and the container view of each controller that it presents, which also contains views such as the dimming
+    /// view behind an alert; from back to front. All of them fill the preview's frame.
     package var layeredViews: [UIView] {
         views.enumerated().map { index, view in index == 0 ? view : view.presentationContainer ?? view }
     }

@@ -152,8 +152,9 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     // MARK: Resolution
 
-    /// The number of pixels of all planes above which their resolution is reduced while they move. Up to it they are painted directly: a
-    /// bitmap of the canvas would have to be painted and composed in addition, which takes longer than what the reduction saves.
+    /// The number of pixels of all planes above which their resolution is reduced while they move. Fewer pixels are painted directly: with
+    /// a reduced resolution, a bitmap of the canvas has to be painted and composed in addition, which takes longer than the reduction
+    /// saves.
     static let directPixelLimit: CGFloat = 4_500_000
     /// The number of pixels of all planes with the reduced resolution.
     static let movingPixelLimit: CGFloat = 1_500_000

@@ -45,7 +45,7 @@ struct AdoptionState: Codable {
         var missing: [String]
         /// The new names of modules that are renamed in the package, by their names in the sources.
         var renamed: [String: String]?
-        /// Those of the renamed modules whose names are not also names of types.
+        /// The renamed modules whose names are not also names of types.
         var qualified: Set<String>?
         /// All modules that the sources import. The import of another module requires a new plan.
         var imports: Set<String>

@@ -59,7 +59,7 @@ package struct Omission: Equatable, Sendable, Codable {
     /// A path relative to the project's folder, or the name of a target, a build script or a dependency.
     package var name: String
     package var reason: String
-    /// An instruction for the user who needs what is omitted; empty if there is none.
+    /// An instruction for users who need the omitted part; empty if there is none.
     package var remedy: String
 
     package init(name: String, reason: String, remedy: String = "") {

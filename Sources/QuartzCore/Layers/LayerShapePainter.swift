@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Draws what a class of layers shows in addition to background, contents and border, in the layer's coordinates.
+/// Draws the content that a class of layers shows in addition to background, contents and border, in the layer's coordinates.
 package protocol LayerShapePainter {
     /// The area that may be drawn, which may extend beyond the bounds; nil means the bounds.
     var extent: CGRect? { get }

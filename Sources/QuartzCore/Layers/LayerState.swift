@@ -47,6 +47,6 @@ package struct LayerDisplayState {
     package var delegateDoesNotDisplay = false
     /// Whether no override has drawn; set by the default implementations of the drawing methods.
     package var isUndrawn = false
-    /// Whether the contents are what the layer has drawn, not an image that was assigned to it.
+    /// Whether the layer has drawn the contents; false for an image that was assigned to the layer.
     package var hasDrawnContents = false
 }

@@ -44,7 +44,8 @@ extension MigrationRule {
 private let makers: Set = ["ASImageNodeTintColorModificationBlock", "ASImageNodeRoundBorderModificationBlock"]
 
 extension SwiftSource {
-    /// Returns the index of the parenthesis that closes the call of what ends at `position`; nil if no parenthesis follows immediately.
+    /// Returns the index of the parenthesis that closes the call of the expression that ends at `position`; nil if no parenthesis follows
+    /// immediately.
     fileprivate func endOfCall(_ position: Int) -> Int? {
         guard position + 1 < tokens.count, tokens[position + 1].text == "(",
             tokens[position + 1].range.lowerBound == tokens[position].range.upperBound

@@ -126,8 +126,9 @@ private struct SelectorArgument {
         return isMethod(tokens, from: end + 1 < tokens.count && tokens[end + 1].text == "." ? end + 2 : end)
     }
 
-    /// Returns whether the tokens from `start` are the name of a method: a word, the labels in parentheses, and a cast to its type, of
-    /// which the last two are optional. What else follows a word, such as `?.` or `.`, makes it the name of a property or a type.
+    /// Returns whether the tokens from `start` are the name of a method: a word, the labels in parentheses, and a cast to its type; the
+    /// labels and the cast are optional. If another token follows the word, such as `?.` or `.`, the word is the name of a property or a
+    /// type.
     private static func isMethod(_ tokens: [SwiftToken], from start: Int) -> Bool {
         var next = start
         let isQuoted = next + 2 < tokens.count && tokens[next].text == "`" && tokens[next + 2].text == "`"

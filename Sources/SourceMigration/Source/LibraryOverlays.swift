@@ -1,5 +1,5 @@
-/// The parts of libraries that CocoaPods compiles into the library's module, and that are modules of their own in packages and Xcode
-/// projects, as which they are built here: `pod 'Moya/RxSwift'` adds the sources of `RxMoya` to `Moya`.
+/// The parts of libraries that CocoaPods compiles into the library's module, and that are separate modules in packages and Xcode projects.
+/// For example, `pod 'Moya/RxSwift'` adds the sources of `RxMoya` to `Moya`. Here these parts are built as separate modules.
 package enum LibraryOverlays {
     private static let known = [
         (library: "Moya", companion: "RxSwift", overlay: "RxMoya"), (library: "Moya", companion: "RxCocoa", overlay: "RxMoya"),

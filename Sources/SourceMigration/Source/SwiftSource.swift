@@ -58,8 +58,8 @@ package struct SwiftSource {
         return nil
     }
 
-    /// Returns the indices at which the arguments in the parentheses that open at `open` begin; none for `()` and for what is no
-    /// parenthesis.
+    /// Returns the indices at which the arguments in the parentheses that open at `open` begin; none for `()`, and none if the token at
+    /// `open` is no parenthesis.
     func arguments(_ open: Int) -> [Int] {
         guard tokens.indices.contains(open), tokens[open].text == "(", let close = closing(open), close > open + 1 else { return [] }
         var starts = [open + 1]

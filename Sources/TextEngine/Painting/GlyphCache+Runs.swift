@@ -46,8 +46,8 @@ extension GlyphCache {
         package let scale: CGFloat
     }
 
-    /// Returns the mask of a color glyph for drawing with a transform of about `scale` pixels per point; nil for a glyph without pixels. The
-    /// mask has a lower resolution if the glyph would be too large.
+    /// Returns the mask of a color glyph for drawing with a transform of about `scale` pixels per point; nil for a glyph without pixels.
+    /// The mask has a lower resolution if the glyph would be too large.
     package static func colorMask(of glyph: UInt32, in font: Font, scale: CGFloat) -> ScaledMask? {
         guard scale.isFinite, scale > 0, font.size > 0 else { return nil }
         var size = min(max(font.size * scale, 1), largestColorSize)

@@ -31,7 +31,8 @@ final class BidiResolver {
         /// The direction of the first strong character, otherwise right to left.
         case naturalOrRightToLeft = 0xFF
 
-        /// The direction of a paragraph with an attribute, in a text whose natural direction without strong characters may be right to left.
+        /// The direction of a paragraph with an attribute, in a text whose natural direction without strong characters may be right to
+        /// left.
         init(_ direction: ParagraphAttributes.Direction, prefersRightToLeft: Bool) {
             self =
                 switch direction {

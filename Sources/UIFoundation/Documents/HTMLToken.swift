@@ -39,7 +39,8 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         return text
     }
 
-    /// The text of the tag at the start of `rest`, without its angle brackets. A `>` in a quoted value of an attribute does not end the tag.
+    /// The text of the tag at the start of `rest`, without its angle brackets. A `>` in a quoted value of an attribute does not end the
+    /// tag.
     private var tagBody: Substring {
         let body = rest.dropFirst()
         guard body.first?.isLetter == true else { return body.prefix { $0 != ">" } }

@@ -10,7 +10,7 @@ import Foundation
     /// Requests again which days can be chosen.
     open func updateSelectableDates() { calendarView?.selectionDidChange() }
 
-    /// Whether the user can choose a day; one that is chosen and must stay is not.
+    /// Whether a click on a day changes the selection; false for a chosen day that cannot be deselected.
     func canChoose(_ day: DateComponents) -> Bool { true }
     /// Whether a day is chosen.
     func isSelected(_ day: DateComponents) -> Bool { false }

@@ -112,7 +112,8 @@ open class UICalendarView: UIView {
         set { setVisibleDateComponents(newValue, animated: false) }
     }
 
-    /// Shows the month of the components, or the nearest one of the available range. *Differs from UIKit*: an animated change is a cross-fade.
+    /// Shows the month of the components, or the nearest one of the available range. *Differs from UIKit*: an animated change is a
+    /// cross-fade.
     open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
         reveal(dateComponents, animated: animated)
     }

@@ -20,7 +20,7 @@ package struct ListBatch {
     }
 }
 
-/// The choice of what keeps its position on screen while a list changes.
+/// The choice of the content that keeps its position on screen while a list changes.
 package enum ListAnchoring {
     /// The first visible element that still exists after the update.
     case firstVisible

@@ -207,8 +207,8 @@ extension UITableViewCommonDelegate {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The title shown as a section's footer if the delegate provides no view; nil, the default, means no title.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether the user may edit a row: delete it, insert a row there or, in a table view, reveal its swipe actions. *Differs from Texture*:
-    /// the default is `true` for table views, `false` for table nodes, whose rows show their swipe actions in either case.
+    /// Whether the user may edit a row: delete it, insert a row there or, in a table view, reveal its swipe actions. *Differs from
+    /// Texture*: the default is `true` for table views, `false` for table nodes, whose rows show their swipe actions in either case.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool

@@ -10,7 +10,8 @@ extension UIScrollView {
         case alwaysHidden
     }
 
-    /// The condition under which the index of a television's list is shown. *Differs from UIKit*: stored, without effect, as on a telephone.
+    /// The condition under which the index of a television's list is shown. *Differs from UIKit*: stored, without effect, as on a
+    /// telephone.
     public var indexDisplayMode: IndexDisplayMode {
         get { objc_getAssociatedObject(self, &IndexDisplayModeKey.key) as? IndexDisplayMode ?? .automatic }
         set { objc_setAssociatedObject(self, &IndexDisplayModeKey.key, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }

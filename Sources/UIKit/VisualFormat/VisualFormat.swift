@@ -104,7 +104,8 @@ struct VisualFormatParser {
         return .view(view, measures)
     }
 
-    /// Parses what follows the first dash of a distance: nothing for the standard distance, otherwise a distance and a second dash.
+    /// Parses the rest of a distance after its first dash: the rest is empty for the standard distance, otherwise a distance and a second
+    /// dash.
     private mutating func distance() throws(VisualFormatError) -> [ParsedVisualFormat.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }

@@ -49,8 +49,8 @@ extension UIView: UIAppearance {
 }
 
 extension UIBarItem: UIAppearance {
-    /// The prototype of the class. Bar button items adopt its title attributes and tint; tab bar items adopt its title attributes, the offset
-    /// of the title and the color and attributes of the badge.
+    /// The prototype of the class. Bar button items adopt its title attributes and tint; tab bar items adopt its title attributes, the
+    /// offset of the title and the color and attributes of the badge.
     public static func appearance() -> Self {
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
     }

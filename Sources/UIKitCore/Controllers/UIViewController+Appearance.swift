@@ -69,8 +69,8 @@ extension UIViewController {
 
     // MARK: Missing content
 
-    /// The state for which the controller updates what it shows instead of missing content: the traits, and the text of the search bar in
-    /// the navigation bar.
+    /// The state for which the controller updates the configuration that replaces missing content: the traits, and the text of the search
+    /// bar in the navigation bar.
     ///
     /// *Differs from UIKit*: a subclass cannot override it.
     public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {

@@ -152,7 +152,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
+    /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` began.
     open func endAppearanceTransition() {
         endAppearance()
     }

@@ -36,7 +36,7 @@ import Foundation
     func selector(named name: String) -> Selector? { actions[name] }
 }
 
-/// Converts what a nib contains to the type of a member.
+/// Converts a value in a nib to the type of a member.
 enum NibValue {
     /// The value as `Value`, converted between types of numbers; nil if it cannot be converted.
     static func converted<Value>(_ value: Any?) -> Value? {

@@ -26,7 +26,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The state for which a controller updates what it shows instead of missing content. *Thread*: main.
+/// The state for which a controller updates the configuration that replaces missing content. *Thread*: main.
 @preconcurrency @MainActor public struct UIContentUnavailableConfigurationState: UIConfigurationState {
     /// As in UIKit.
     public var traitCollection: UITraitCollection

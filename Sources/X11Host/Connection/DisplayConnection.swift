@@ -26,8 +26,8 @@ import UIPrimitives
     var onLost: (() -> Void)?
     /// Called in a later turn of the main loop when Xlib has queued events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
-    /// Whether arriving events wait until the owner reads them, and do not wake the main loop. Data of the server is then unread for at most
-    /// the time of a frame.
+    /// Whether arriving events wait until the owner reads them, and do not wake the main loop. Data of the server is then unread for at
+    /// most the time of a frame.
     var defersEvents = false {
         didSet {
             guard defersEvents != oldValue else { return }

@@ -54,7 +54,8 @@ final class FieldTests: XCTestCase {
         onDynamicsStage { stage, animator in
             let field = UIFieldBehavior.springField()
             field.position = CGPoint(x: 150, y: 300)
-            // The angular frequency is the root of 100 · strength / mass: a period is 0.628 seconds, and for four times the mass twice that.
+            // The angular frequency is the root of 100 · strength / mass: a period is 0.628 seconds, and for four times the mass twice
+            // that.
             XCTAssertEqual(end(stage, animator, field, from: middle, time: .pi / 10).x, 100, accuracy: 2)
             let slow = UIFieldBehavior.springField()
             slow.position = CGPoint(x: 150, y: 300)

@@ -78,7 +78,7 @@ extension ASDisplayNode {
         transaction.add(operation)
     }
 
-    /// Shows what an operation drew, unless a newer request exists. *Thread*: main.
+    /// Shows the contents that an operation drew, unless a newer request exists. *Thread*: main.
     @MainActor final func show(_ operation: DisplayOperation) {
         let isCurrent = state.withLock { state in
             guard state.display.operation === operation else { return false }

@@ -58,7 +58,7 @@ struct NodeDrawing: @unchecked Sendable {
         return isCancelled() ? nil : contents
     }
 
-    /// A bitmap of the node's size with what `body` draws; nil if there is no area.
+    /// A bitmap of the node's size into which `body` draws; nil if the node has no area.
     private func drawnContents(isOpaque: Bool, _ body: (CGContext) -> Void) -> DrawnContents? {
         let width = Int(saturating: (bounds.width * scale).rounded(.up))
         let height = Int(saturating: (bounds.height * scale).rounded(.up))
