@@ -6,7 +6,7 @@ import Scheduling
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the item can be played.
     public enum Status: Int, Sendable {
-        /// `.unknown` before the item is loaded; `.readyToPlay`; `.failed` for the reason in ``AVPlayerItem/error``.
+        /// `.unknown` until the item is loaded, and then `.readyToPlay`; `.failed` for the reason in ``AVPlayerItem/error``.
         case unknown, readyToPlay, failed
     }
 

@@ -76,8 +76,8 @@ enum FilterLibrary {
 
 /// Blurs color images.
 enum ImageBlur {
-    /// Applies a box blur to each component three times. Outside of the image is nothing: the edges fade, and the result is larger by the
-    /// reach of the blur on each side. The same image for a radius below half a pixel.
+    /// Applies a box blur to each component three times. Pixels outside of the image count as clear: the edges fade, and the result is
+    /// larger by the reach of the blur on each side. Returns the same image for a radius below half a pixel.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap else { return nil }
         let half = Int(min(max(radius, 0), 200).rounded())

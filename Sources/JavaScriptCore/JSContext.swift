@@ -11,7 +11,8 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     public let virtualMachine: JSVirtualMachine!
     /// Called with each exception that no script catches. By default, ``exception`` keeps it.
     open var exceptionHandler: ((JSContext?, JSValue?) -> Void)!
-    /// The exception that no script caught; nil after ``exceptionHandler`` was set by the client, which receives it instead.
+    /// The exception that no script caught. While a client's ``exceptionHandler`` is set, the handler receives exceptions, and they are not
+    /// stored here.
     open var exception: JSValue! {
         get { thrownReason.map { JSValue(missing: $0, in: self) } ?? thrown.map { JSValue($0, in: self) } }
         set {

@@ -43,7 +43,7 @@ struct KeychainItem: @unchecked Sendable {
             || key == kSecAttrAccessControl as String
     }
 
-    /// The value as one of a property list; nil for others.
+    /// The value in a form that a property list can contain; nil for other values.
     private static func plainValue(_ value: Any) -> Any? {
         switch value {
         case let text as String: text
@@ -78,7 +78,7 @@ struct KeychainItem: @unchecked Sendable {
         kSecClassCertificate as String: [kSecAttrLabel],
     ]
 
-    /// Whether no two items of the keychain may have the attributes of both.
+    /// Whether both items have the same key, so that the keychain cannot contain both.
     func hasSameKey(as other: KeychainItem) -> Bool {
         let kind = attributes[kSecClass as String] as? String ?? ""
         let names = (Self.keys[kind] ?? []) + [kSecClass, kSecAttrAccessGroup, kSecAttrSynchronizable]

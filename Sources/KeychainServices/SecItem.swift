@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// *Thread*: any. *Cost*: reads and writes all items; waits while the desktop asks the user to unlock them.
 /// *Differs from Security*: the items belong to the program, named by its executable. They are a secret of the desktop's secret service
-/// if libsecret and a service are there, otherwise a file that only the user can read, and which is not encrypted.
+/// if libsecret and a service are available, otherwise a file that only the user can read and that is not encrypted.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?) -> OSStatus {
     status { () throws(KeychainFailure) in

@@ -3,8 +3,8 @@ import LayoutEngine
 
 /// The description of the format of layout case files, as text and as a JSON schema.
 package enum LayoutCaseFormat {
-    /// The format as text, which the help of `weft layout-cases` prints. The lines fit a terminal of 80 columns, because the help breaks
-    /// longer ones, in the example too.
+    /// The format as text, which the help of `weft layout-cases` prints. No line, not even in the example, is longer than 80 columns,
+    /// because the help would break it.
     package static let description = """
         A file is a JSON array of cases, or an object with the array in its member
         "cases". A case:

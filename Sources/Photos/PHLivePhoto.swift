@@ -14,7 +14,8 @@ public typealias PHLivePhotoRequestID = Int32
 /// A number that no request has.
 public let PHLivePhotoRequestIDInvalid: PHLivePhotoRequestID = 0
 
-/// An image with a short video. *Differs from Photos*: there is no library, so a program has those that it makes of files.
+/// An image with a short video. *Differs from Photos*: there is no library, so a program has only the live photos that it creates from
+/// files.
 // Protection: never changed.
 open class PHLivePhoto: NSObject, @unchecked Sendable {
     /// The size of the image. *Units*: pixels.

@@ -105,12 +105,12 @@ import UIPrimitives
         didSet { if direction != oldValue { didChange() } }
     }
 
-    /// How smoothly noise and turbulence change between places and times: 0, the default, for steps, 1 for the greatest smoothness.
+    /// The smoothness of noise and turbulence in space and time: 0, the default, for steps, 1 for the greatest smoothness.
     open var smoothness: CGFloat = 0 {
         didSet { if smoothness != oldValue { didChange() } }
     }
 
-    /// How fast noise and turbulence change: the number of independent values per second; 0, the default, for no change.
+    /// The rate at which noise and turbulence change: the number of independent values per second; 0, the default, for no change.
     open var animationSpeed: CGFloat = 0 {
         didSet { if animationSpeed != oldValue { didChange() } }
     }

@@ -13,7 +13,7 @@ import UIKit
         case row(Int)
     }
 
-    /// The number of the object; of a row whose cell does not exist, that of its list.
+    /// The number of the object; for a row whose cell does not exist, the number of its list.
     let number: Int
     let kind: Kind
     weak var parent: ExportedObject?

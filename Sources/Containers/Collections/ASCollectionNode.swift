@@ -28,14 +28,14 @@ open class ASCollectionNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) var pendingConfiguration: PendingConfiguration
 
-    /// Creates a collection whose items a collection view layout places.
+    /// Creates a collection with a layout that places its items.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
         makeViewBlock()
     }
 
-    /// Creates a collection with an initial frame, whose items a collection view layout places. *Units*: points.
+    /// Creates a collection with an initial frame and a layout that places its items. *Units*: points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
@@ -52,7 +52,7 @@ open class ASCollectionNode: ASListNode {
         self.frame = frame
     }
 
-    /// Creates a collection whose layout `layoutDelegate` computes off the main thread. `layoutFacilitator` has no effect.
+    /// Creates a collection with a delegate that computes the layout off the main thread. `layoutFacilitator` has no effect.
     public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
         let delegate = UnsafeTransfer(value: layoutDelegate)
         pendingConfiguration = PendingConfiguration(layout: assumeAnyThread { DelegatedCollectionLayout(delegate: delegate.value) })

@@ -21,8 +21,8 @@ public final class CGFont: Hashable, Sendable {
         self.init(font: font)
     }
 
-    /// Finds an installed or registered font by its PostScript name or family name; nil if there is none. The name of a family of Apple's
-    /// gives the font that replaces it.
+    /// Finds an installed or registered font by its PostScript name or family name; nil if there is none. A name of one of Apple's families
+    /// selects the font that replaces it.
     public convenience init?(_ name: CFString) {
         guard let font = Font.resolve(named: String(describing: name), size: 12) else { return nil }
         self.init(font: font)

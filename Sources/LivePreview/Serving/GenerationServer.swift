@@ -24,7 +24,8 @@ package final class GenerationServer: Sendable {
         let start: Double
     }
 
-    /// The minimum time between two starts of a process for the same generation, whose previews may end each process. *Units*: seconds.
+    /// The minimum time between two starts of a process for the same generation: if its previews end every process, the starts would
+    /// otherwise follow each other immediately. *Units*: seconds.
     private static let restartDelay = 1.0
 
     package init(path: String) {

@@ -40,7 +40,7 @@ import UIKit
         package let depth: Int
         /// The index of the parent's entry; -1 at the top.
         package let parent: Int
-        /// The number of following entries that are inside this one.
+        /// The number of entries of the descendants. They directly follow this entry.
         package fileprivate(set) var descendantCount = 0
 
         @MainActor package var identity: Identity {

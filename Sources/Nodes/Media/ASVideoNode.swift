@@ -103,7 +103,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.timescale = newValue } }
     }
 
-    /// How the video is placed in the node: the raw value of an `AVLayerVideoGravity`; nil sets the default, `.resizeAspect`.
+    /// The placement of the video in the node: the raw value of an `AVLayerVideoGravity`; nil sets the default, `.resizeAspect`.
     open var gravity: String! {
         get { video.withLock { $0.gravity } }
         set { changeGravity(newValue ?? AVLayerVideoGravity.resizeAspect.rawValue) }

@@ -119,8 +119,8 @@ struct SwiftMethodName: Hashable {
     }
 
     /// Returns the base name without the last words of the type that the method belongs to, such as `HUD` in `showHUDAddedTo` of
-    /// MBProgressHUD. The words are kept behind a noun, as in `serifFontWithSize` of UIFont; because the list of verbs may lack one, the
-    /// name without them is possible, too.
+    /// MBProgressHUD. After a noun, Swift keeps the words, as in `serifFontWithSize` of UIFont. Because the list of verbs is incomplete,
+    /// both names are returned unless the preceding word is a preposition or in the list.
     private static func withoutSelf(_ name: String, _ type: String) -> [String] {
         var words = CamelCase.words(name)
         let ending = CamelCase.words(type)

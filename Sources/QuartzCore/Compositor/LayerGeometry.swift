@@ -20,8 +20,8 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// Returns the pixels between two edges. If both edges are rounded to the same position, a hairline thicker than 0.2 pixels has one
-    /// pixel, the one before that position, so that it is inside of the row whose bottom it marks; a thinner one has none.
+    /// Returns the pixels between two edges. If both edges are rounded to the same position, a line thicker than 0.2 pixels gets the pixel
+    /// before that position, so that a separator at the bottom of a row is inside the row; a thinner line gets no pixel.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first

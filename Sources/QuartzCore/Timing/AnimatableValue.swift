@@ -71,8 +71,8 @@ package enum AnimatableValue {
     }
 
     /// Returns the sum of this value and `factor` times `other`, for additive animations and `byValue`; for transforms, the concatenation
-    /// with `other` that often. Returns this value unchanged if the kinds differ or cannot be added, and for a transform if `factor` is
-    /// no integer.
+    /// with `factor` repetitions of `other`. Returns this value unchanged if the kinds differ or cannot be added, and for a transform if
+    /// `factor` is not an integer.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):

@@ -94,8 +94,8 @@ private struct AttributeDictionaries {
         "NSAttributedString", "NSMutableAttributedString", "boundingRect", "size", "draw",
     ]
 
-    /// Adds the types with which the file declares variables, constants and parameters of a name. If one of them has another type, or one
-    /// that is not written, a dictionary of strings with the name may be meant to be one, and none is added.
+    /// Adds the types with which the file declares variables, constants and parameters of a name. Adds none if one of the declarations has
+    /// another type or no written type, because the dictionary may be a dictionary of strings on purpose.
     private mutating func addType(ofVariable name: String) {
         var types: [Int] = []
         for position in tokens.indices where tokens[position].text == name {

@@ -59,7 +59,7 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.font(for: request)
     }
 
-    /// Returns the font of a family or PostScript name, or the font that replaces a family of Apple's; nil if there is none.
+    /// Returns the font of a family or PostScript name, or the font that replaces one of Apple's families; nil if there is none.
     package static func resolve(named name: String, size: CGFloat) -> Font? {
         FontLibrary.shared.font(named: name, size: size)
     }

@@ -7,8 +7,7 @@ enum HTMLToken: Equatable {
     case close(String)
 }
 
-/// Splits HTML into tags and text. Skips comments and declarations; everything else that is not a tag is text. Unlike in browsers, `>` ends
-/// a tag even inside a quoted attribute value.
+/// Splits HTML into tags and text. Skips comments and declarations; everything else that is not a tag is text.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 

@@ -5,8 +5,8 @@ extension UIViewController {
     private static var configurationKey: UInt8 = 0
     private static var viewKey: UInt8 = 0
 
-    /// What is shown over the view instead of missing content; nil, the default, shows nothing. A configuration is updated for
-    /// ``contentUnavailableConfigurationState``.
+    /// The configuration of the content that is shown over the view in place of missing content; nil, the default, shows none. A
+    /// configuration is updated for ``contentUnavailableConfigurationState``.
     ///
     /// *Differs from UIKit*: a subclass cannot override it.
     public var contentUnavailableConfiguration: (any UIContentConfiguration)? {

@@ -4,7 +4,7 @@ import Foundation
 open class UIInputView: UIView {
     /// The background of an input view.
     public enum Style: Int, Sendable {
-        /// That of the view, and that of a keyboard.
+        /// The background color of the view, and the background of a keyboard.
         case `default`, keyboard
     }
 

@@ -4,9 +4,9 @@ import UIKitCore
 extension UIScrollView {
     /// The condition under which the index of a television's list is shown.
     public enum IndexDisplayMode: Int, Sendable {
-        /// When there is an index.
+        /// The index is shown if there is one.
         case automatic
-        /// Never.
+        /// The index is never shown.
         case alwaysHidden
     }
 

@@ -127,8 +127,8 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The preferred size of a view: the larger of those of its constraints and content, or `sizeThatFits(_:)`. `across` is the width for
-    /// wrapping texts.
+    /// The preferred size of a view: on each axis the larger length of its content and its constraints; without both, the result of
+    /// `sizeThatFits(_:)`. `across` is the width for wrapping texts.
     private func preferredSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {

@@ -99,12 +99,14 @@ import UIPrimitives
 
     // MARK: Focus
 
-    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab does not stop there, and if it stays.
+    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab stops at neither, and if the focus does not
+    /// move.
     func focus(_ view: UIView) -> Bool {
         KeyboardStop(view).map(focus) ?? false
     }
 
-    /// Moves the focus to a stop and scrolls to it. Returns false if a text does not become first responder, or another does not resign.
+    /// Moves the focus to a stop and scrolls to it. Returns false if a text does not become first responder, or the current first responder
+    /// does not resign.
     private func focus(_ stop: KeyboardStop) -> Bool {
         reveal(stop.view)
         if stop.role == .text {

@@ -9,7 +9,9 @@ extension UIScrollView {
 
     /// The edges at which the safe area is added to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int {
-        /// At the top, the bottom and, if it scrolls horizontally, the sides; only on axes that scroll; at no edge; and at all edges.
+        /// In order: at the top, the bottom and, if the content scrolls horizontally, the sides; only on the axes that scroll; at no edge;
+        /// at all edges. `automatic` acts as `scrollableAxes` inside another scroll view, and if the controller's
+        /// `automaticallyAdjustsScrollViewInsets` is false.
         case automatic, scrollableAxes, never, always
     }
 

@@ -56,7 +56,8 @@ package enum SystemFile {
     }
 
     /// Writes `data` to a new file that replaces an existing file at `path`; a link itself is replaced, not its target. Only the user can
-    /// read the new file. *Cost*: waits until the data are on the disk, so that a power failure leaves either file and not an empty one.
+    /// read the new file. *Cost*: waits until the data are on the disk, so that a power failure leaves the old or the new file and not an
+    /// empty one.
     package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
         try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in
             try write(data, to: file)

@@ -31,7 +31,7 @@ final class EmitterTests: XCTestCase {
         return stage
     }
 
-    /// Where light pixels are, in points of a window of scale 1 or more.
+    /// The rectangle around the light pixels, in points of a window of scale 1 or more.
     @MainActor private func lightBox(_ stage: HeadlessStage) -> CGRect {
         let bitmap = stage.bitmap
         let scale = CGFloat(bitmap.width) / stage.window.bounds.width

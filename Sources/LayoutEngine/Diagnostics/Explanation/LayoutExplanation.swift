@@ -10,8 +10,8 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// Identifies the element during its lifetime. Differs from run to run.
     package var identity: ObjectIdentifier
     package var isNode: Bool
-    /// The range that its parent measured it with; nil if the parent left it out of the layout, or places its children through its own
-    /// methods.
+    /// The range with which the parent measured the element; nil if the parent left the element out of the layout, or places its children
+    /// through its own methods.
     package var received: ASSizeRange?
     /// The part of that range that the element's own style allows.
     package var allowed: ASSizeRange?

@@ -45,8 +45,9 @@ extension LayoutSolver {
 }
 
 extension StackSolver {
-    /// The steps of ``solve()`` in their order up to the positions, with records in between. A separate function, so that a regular layout
-    /// does not have to test whether to record; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares the two.
+    /// Performs the steps of ``solve()`` in their order up to the positions, and records values in between. This is a separate function, so
+    /// that a regular layout does not have to test whether to record; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares
+    /// the two.
     fileprivate func solveRecording() -> StackRecord {
         var record = StackRecord(
             children: Array(repeating: StackRecord.Child(), count: count), isVertical: Axis.isVertical)

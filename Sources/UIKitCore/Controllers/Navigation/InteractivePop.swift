@@ -16,7 +16,8 @@ import UIPrimitives
         transition.apply(progress: progress)
     }
 
-    /// Finishes the pop if the drag ends faster than 300 points per second, or past the middle and not that fast backwards; else cancels.
+    /// Finishes the pop if the drag ends faster than 300 points per second, or past the middle and not that fast backwards; otherwise
+    /// cancels the pop.
     func end(velocity: CGFloat, isCancelled: Bool) {
         let isFinishing = !isCancelled && (velocity > 300 || (progress > 0.5 && velocity > -300))
         transition.settle(finishing: isFinishing, from: progress)
