@@ -225,7 +225,7 @@ enum ListSnippets {
 
     static func memory(_ table: ASTableNode) {
         // snippet: retention
-        table.nodeRetention = .window(screens: 2)  // release nodes further away than two lengths of the view
+        table.nodeRetention = .window(screens: 2)  // release nodes farther from the preload range than two lengths of the view
         table.nodeCreation = .whenNear  // the default
         // end
     }
