@@ -87,7 +87,12 @@ final class SwapNode: ASDisplayNode {
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         guard let transition else { return }
-        if transition.percentComplete > 0.5 { transition.finish() } else { transition.cancel() }
+        if transition.percentComplete > 0.5 {
+            transition.finish()
+        } else {
+            header.isExpanded.toggle()  // the next layout pass reads it
+            transition.cancel()
+        }
     }
 }
 // end
