@@ -72,7 +72,7 @@ check: deps ## format lint, explicit imports, doc comments, page of differences,
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
-	@python3 -B -m doctest Scripts/swift_declarations.py
+	@python3 -B -m doctest Scripts/swift_declarations.py Scripts/symbol_graphs.py Scripts/texture_headers.py
 	@Scripts/undocumented
 	@Scripts/differences --check
 	@Scripts/snippets --check
