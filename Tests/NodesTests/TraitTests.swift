@@ -50,6 +50,28 @@ final class TraitTests: XCTestCase {
         XCTAssertEqual(spec.seen, .dark)
     }
 
+    func testALayoutThatReadsTheTextSizeIsComputedAgainForAnother() {
+        let node = ASDisplayNode()
+        let child = ASDisplayNode()
+        nonisolated(unsafe) var specs = 0
+        node.layoutSpecBlock = { node, _ in
+            specs += 1
+            let isLarge = node.asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+            child.style.height = ASDimensionMake(isLarge ? 90 : 30)
+            return ASWrapperLayoutSpec(layoutElement: child)
+        }
+        let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 500))
+        XCTAssertEqual(node.layoutThatFits(range).size.height, 30)
+        var traits = traits(.light)
+        traits.preferredContentSizeCategory = .large
+        ASTraitCollectionPropagateDown(node, traits)
+        XCTAssertEqual(node.layoutThatFits(range).size.height, 30)
+        XCTAssertEqual(specs, 1, "the default size is the one for which it was measured")
+        traits.preferredContentSizeCategory = .accessibilityExtraLarge
+        ASTraitCollectionPropagateDown(node, traits)
+        XCTAssertEqual(node.layoutThatFits(range).size.height, 90)
+    }
+
     func testDynamicColorsFollowTheAppearanceByThemselves() {
         onStage { stage in
             let node = ASDisplayNode()

@@ -23,12 +23,19 @@ extension ASDisplayNode {
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
-        // The existing measurements are rounded to the pixels of the previous scale, or mirrored for the previous direction.
+        // The existing measurements are rounded to the pixels of the previous scale, mirrored for the previous direction, or made by a spec
+        // that reads the text size.
+        let isTextSizeOutdated = Self.textSize(of: previous) != Self.textSize(of: traits)
         let isScaleOutdated = previous.displayScale > 0 && previous.displayScale != traits.displayScale
         let isDirectionOutdated = (previous.layoutDirection == .rightToLeft) != (traits.layoutDirection == .rightToLeft)
-        if isScaleOutdated || isDirectionOutdated { setNeedsLayout() }
+        if isScaleOutdated || isDirectionOutdated || isTextSizeOutdated { setNeedsLayout() }
         // As in `traitCollectionDidChange(_:)` of a view, dynamic colors that the hook resolves are those for the new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
+    }
+
+    /// The text size for which nodes with these traits are measured; without a specified size the default size of the system.
+    private static func textSize(of traits: ASPrimitiveTraitCollection) -> UIContentSizeCategory {
+        traits.preferredContentSizeCategory == .unspecified ? .large : traits.preferredContentSizeCategory
     }
 
     /// Whether colors that are resolved for one of the two trait collections may be wrong for the other.
