@@ -5,7 +5,7 @@ final class CardGridViewController: UIViewController {
     private let cards = CardGridViewController.makeCards()
 
     private let collectionNode: ASCollectionNode = {
-        let layout = UICollectionViewFlowLayout()
+        let layout = MirroredFlowLayout()
         layout.minimumLineSpacing = 12
         layout.minimumInteritemSpacing = 12
         layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
@@ -55,6 +55,11 @@ final class CardGridViewController: UIViewController {
     }
 }
 
+/// A flow layout whose rows begin on the right in layouts from right to left. As in UIKit, a flow layout by itself does not mirror its items.
+private final class MirroredFlowLayout: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
+}
+
 extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int {
         return 1
@@ -72,10 +77,11 @@ extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFl
         }
     }
 
-    /// Returns a size range with the width of one of at least two equal columns. The content of the card determines its height.
+    /// Returns a size range with the width of one of the equal columns, two or more except at large text sizes. The content of the card
+    /// determines its height.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         let width = collectionNode.bounds.width
-        let columns = max(2, (width / 220).rounded(.down))
+        let columns = max(hasAccessibilityTextSize ? 1 : 2, (width / 220).rounded(.down))
         let itemWidth = ((width - 12 * (columns + 1)) / columns).rounded(.down)
         return ASSizeRange(
             min: CGSize(width: itemWidth, height: 0),

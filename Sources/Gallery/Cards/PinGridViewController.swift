@@ -98,7 +98,7 @@ extension PinGridViewController: ASCollectionDataSource {
     }
 }
 
-/// Computes the layout of the pin grid: at least two columns of equal width, in which each pin is added to the shortest column. The list
+/// Computes the layout of the pin grid: columns of equal width, two or more except at large text sizes, in which each pin is added to the shortest column. The list
 /// usually calls `calculateLayout(with:)` on a background thread.
 final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private static let spacing: CGFloat = 10
@@ -113,7 +113,8 @@ final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
 
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let width = context.viewportSize.width
-        let columnCount = max(2, Int(width / 190))
+        let traits = context.elements?.itemElements.first?.traitCollection ?? ASPrimitiveTraitCollectionMakeDefault()
+        let columnCount = max(traits.preferredContentSizeCategory.isAccessibilityCategory ? 1 : 2, Int(width / 190))
         let columnWidth = ((width - spacing * CGFloat(columnCount + 1)) / CGFloat(columnCount)).rounded(.down)
         let itemRange = ASSizeRange(
             min: CGSize(width: columnWidth, height: 0), max: CGSize(width: columnWidth, height: .infinity))
@@ -124,9 +125,10 @@ final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
             guard let indexPath = context.elements?.indexPath(for: element) else { continue }
             let size = element.node.layoutThatFits(itemRange).size
             let column = heights.indices.min { heights[$0] < heights[$1] } ?? 0
+            let x = spacing + CGFloat(column) * (columnWidth + spacing)
             let item = UICollectionViewLayoutAttributes(forCellWith: indexPath)
             item.frame = CGRect(
-                x: spacing + CGFloat(column) * (columnWidth + spacing), y: heights[column],
+                x: traits.layoutDirection == .rightToLeft ? width - x - columnWidth : x, y: heights[column],
                 width: columnWidth, height: size.height)
             heights[column] += size.height + 2 * spacing
             attributes.setObject(item, forKey: element)

@@ -36,8 +36,10 @@ final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         imageNode.style.width = ASDimensionMake(min(280, constrainedSize.max.width - 32))
+        let isLarge = hasAccessibilityTextSize
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [statusNode, againButton])
+            direction: isLarge ? .vertical : .horizontal, spacing: 12, justifyContent: .spaceBetween,
+            alignItems: isLarge ? .start : .center, children: [statusNode, againButton])
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .stretch,
             children: [ASRatioLayoutSpec(ratio: 1, child: imageNode), row])

@@ -48,7 +48,7 @@ final class AppearanceController: ASNodeController<AppearanceCardNode> {
 
     override func didEnterVisibleState() {
         appearanceCount += 1
-        node.show("Appearances: \(appearanceCount)", color: .systemGreen)
+        node.show("Shown \(appearanceCount) ×", color: .systemGreen)
     }
 
     override func didExitVisibleState() {

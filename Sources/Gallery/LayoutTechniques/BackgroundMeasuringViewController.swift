@@ -25,12 +25,12 @@ final class BackgroundMeasuringViewController: UIViewController {
         let nodes = NoteCardNode.all()
         // Without a supernode the nodes have no traits, but measuring depends on the layout direction and the text size.
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(traitCollection)
-        DispatchQueue.global().async {
+        ASPerformBlockOnBackgroundThread {
             for node in nodes { ASTraitCollectionPropagateDown(node, traits) }
             let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
             let sizes = nodes.map { $0.layoutThatFits(range).size }
             let isMain = Thread.isMainThread
-            DispatchQueue.main.async { [weak self] in
+            ASPerformBlockOnMainThread { [weak self] in
                 // A later width may have been measured first.
                 if self?.measuredWidth == width { self?.show(nodes, sizes, isMain: isMain) }
             }

@@ -5,6 +5,12 @@ extension ASDisplayNode {
     var hasAccessibilityTextSize: Bool {
         return asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
     }
+
+    /// The alignment of text that begins on the side where reading begins on the screen, even if the text itself is read in the other
+    /// direction.
+    var leadingTextAlignment: NSTextAlignment {
+        return asyncTraitCollection().layoutDirection == .rightToLeft ? .right : .natural
+    }
 }
 
 extension UITraitEnvironment {

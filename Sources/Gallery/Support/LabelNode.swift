@@ -42,10 +42,8 @@ final class LabelNode: ASTextNode {
     }
 
     private func updateText() {
-        // Text with natural alignment begins on the side where reading begins on the screen, even if the text itself is read in the other
-        // direction.
-        let isMirrored = alignment == .natural && asyncTraitCollection().layoutDirection == .rightToLeft
-        attributedText = .text(text, style: textStyle, weight: weight, color: color, alignment: isMirrored ? .right : alignment)
+        attributedText = .text(
+            text, style: textStyle, weight: weight, color: color, alignment: alignment == .natural ? leadingTextAlignment : alignment)
         setNeedsLayout()
     }
 }

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 
 /// Text that flows around a disc. A drag or an arrow key moves the disc, and the text is measured and drawn again.
-final class ExclusionPathsNode: ASDisplayNode {
+final class ExclusionPathsNode: ASScrollNode {
     private static let diameter: CGFloat = 110
     let textNode = LabelNode(
         """
@@ -15,6 +15,7 @@ final class ExclusionPathsNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
         backgroundColor = .systemBackground
         discNode.backgroundColor = .systemTeal
         discNode.cornerRadius = Self.diameter / 2
@@ -37,6 +38,8 @@ final class ExclusionPathsNode: ASDisplayNode {
         super.didLoad()
         let recognizer = UIPanGestureRecognizer(target: self, action: Selector(ExclusionPathsNode.pan))
         discNode.view.addGestureRecognizer(recognizer)
+        // A drag of the disc does not scroll.
+        view.panGestureRecognizer.require(toFail: recognizer)
     }
 
     func pan(_ recognizer: UIPanGestureRecognizer) {
@@ -60,7 +63,7 @@ final class ExclusionPathsNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let content = ASAbsoluteLayoutSpec(sizing: .default, children: [textNode, discNode])
+        let content = ASAbsoluteLayoutSpec(sizing: .sizeToFit, children: [textNode, discNode])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 20, bottom: 20, right: 20), child: content)
     }
 }

@@ -12,27 +12,38 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
-        linksNode.attributedText = Self.linkedText()
         linksNode.linkAttributeNames = [Self.link.rawValue]
-        storyNode.attributedText = .text(
-            """
-            The lighthouse keeper wrote every evening: the wind, the ships, what the sea had left on the stones. \
-            After forty years there were forty books, and in the last one a single line about himself.
-            """, style: .body)
         storyNode.maximumNumberOfLines = 2
-        storyNode.truncationAttributedText = .text("… ", style: .body)
-        storyNode.additionalTruncationMessage = .text("more", style: .body, color: .systemBlue)
+        updateTexts()
         for node in [linksNode, storyNode] {
             node.isUserInteractionEnabled = true
             node.delegate = self
         }
     }
 
-    private static func linkedText() -> NSAttributedString {
-        let text = NSMutableAttributedString(attributedString: .text("By Salma from Lavrio, yesterday.", style: .body))
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateTexts()
+        setNeedsLayout()
+    }
+
+    private func updateTexts() {
+        linksNode.attributedText = linkedText()
+        storyNode.attributedText = .text(
+            """
+            The lighthouse keeper wrote every evening: the wind, the ships, what the sea had left on the stones. \
+            After forty years there were forty books, and in the last one a single line about himself.
+            """, style: .body, alignment: leadingTextAlignment)
+        storyNode.truncationAttributedText = .text("… ", style: .body)
+        storyNode.additionalTruncationMessage = .text("more", style: .body, color: .systemBlue)
+    }
+
+    private func linkedText() -> NSAttributedString {
+        let text = NSMutableAttributedString(
+            attributedString: .text("By Salma from Lavrio, yesterday.", style: .body, alignment: leadingTextAlignment))
         for word in ["Salma", "Lavrio"] {
             let range = (text.string as NSString).range(of: word)
-            text.addAttributes([link: word, .foregroundColor: UIColor.systemBlue], range: range)
+            text.addAttributes([Self.link: word, .foregroundColor: UIColor.systemBlue], range: range)
         }
         return text
     }

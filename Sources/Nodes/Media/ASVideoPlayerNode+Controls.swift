@@ -95,6 +95,7 @@ extension ASVideoPlayerNode {
     @MainActor private func configure(_ slider: UISlider) {
         let delegate = delegate
         slider.accessibilityLabel = "Position"
+        slider.semanticContentAttribute = .playback
         slider.minimumTrackTintColor = delegate?.videoPlayerNodeScrubberMinimumTrackTint(self) ?? VideoPlayerDefaults.color
         slider.maximumTrackTintColor = delegate?.videoPlayerNodeScrubberMaximumTrackTint(self) ?? VideoPlayerDefaults.dimmedColor
         slider.thumbTintColor = delegate?.videoPlayerNodeScrubberThumbTint(self) ?? VideoPlayerDefaults.color

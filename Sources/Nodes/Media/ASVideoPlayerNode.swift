@@ -24,6 +24,8 @@ open class ASVideoPlayerNode: ASDisplayNode {
     public override init() {
         super.init()
         automaticallyManagesSubnodes = true
+        // Time advances to the right in every language.
+        semanticContentAttribute = .playback
         videoNode.delegate = self
     }
 

@@ -168,7 +168,9 @@ import UIPrimitives
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout mirrors itself for right-to-left languages; `false` by default. Only collection nodes read it.
+    /// Whether the layout is mirrored for right-to-left languages; `false` by default.
+    ///
+    /// *Differs from UIKit*: only flow and compositional layouts that scroll vertically are mirrored.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// The direction for which the layout is written; left to right by default. *Differs from UIKit*: not read.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -97,7 +97,7 @@ final class TechniqueSampleTests: XCTestCase {
 
     func testANodeControllerFollowsTheVisibilityOfItsCard() {
         withScreen({ NodeControllersViewController() }) { controller, sample in
-            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Appearances: 1")
+            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Shown 1 ×")
             XCTAssertEqual(controller.controllers[11].appearanceCount, 0)
             controller.node.scrollToRow(at: IndexPath(row: 11, section: 0), at: .bottom, animated: false)
             sample.stage.host.settle()
@@ -105,7 +105,7 @@ final class TechniqueSampleTests: XCTestCase {
             XCTAssertEqual(controller.controllers[11].appearanceCount, 1)
             controller.node.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
             sample.stage.host.settle()
-            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Appearances: 2")
+            XCTAssertEqual(controller.controllers[0].node.stateNode.text, "Shown 2 ×")
         }
     }
 
@@ -211,6 +211,21 @@ final class TechniqueSampleTests: XCTestCase {
             sample.stage.tap(at: CGPoint(x: 187, y: 60))
             sample.stage.advance(by: 1)
             XCTAssertNotEqual(center(), first)
+        }
+    }
+
+    // MARK: Right to left
+
+    func testGridsBeginOnTheRight() throws {
+        try withScreen({ CardGridViewController() }, rightToLeft: true) { _, sample in
+            let cards = sample.nodes(CardNode.self).map { sample.frame(of: $0) }
+            let top = try XCTUnwrap(cards.map(\.minY).min())
+            XCTAssertEqual(cards.filter { $0.minY == top }.map(\.maxX).max(), 363)
+            XCTAssertEqual(sample.frame(of: try XCTUnwrap(sample.nodes(CardNode.self).first { $0.indexPath?.item == 0 })).maxX, 363)
+        }
+        try withScreen({ PinGridViewController() }, rightToLeft: true) { _, sample in
+            let first = try XCTUnwrap(sample.nodes(PinNode.self).first { $0.indexPath?.item == 0 })
+            XCTAssertEqual(sample.frame(of: first).maxX, 365)
         }
     }
 }

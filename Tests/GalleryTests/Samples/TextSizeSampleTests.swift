@@ -61,4 +61,24 @@ final class TextSizeSampleTests: XCTestCase {
             XCTAssertEqual(dot.frame.midY, places.frame.minY + font.lineHeight / 2, accuracy: 2)
         }
     }
+
+    func testTheRowsOfGridsHaveOneColumn() throws {
+        try withLargestText({ PinGridViewController() }) { sample in
+            let pins = sample.nodes(PinNode.self)
+            XCTAssertGreaterThan(pins.count, 1)
+            XCTAssertEqual(Set(pins.map { sample.frame(of: $0).width }), [355])
+        }
+        try withLargestText({ CardGridViewController() }) { sample in
+            let card = try XCTUnwrap(sample.nodes(CardNode.self).first)
+            XCTAssertEqual(sample.frame(of: card).width, 351)
+        }
+    }
+
+    func testTheTextAroundADiscIsWholeAndScrolls() throws {
+        try withLargestText({ ASDKViewController(node: ExclusionPathsNode()) }) { sample in
+            let node = try XCTUnwrap(sample.nodes(ExclusionPathsNode.self).first)
+            XCTAssertFalse(node.textNode.isTruncated)
+            XCTAssertGreaterThan(try XCTUnwrap(node.view as? UIScrollView).contentSize.height, 667)
+        }
+    }
 }

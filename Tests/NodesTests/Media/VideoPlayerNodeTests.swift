@@ -49,6 +49,21 @@ final class VideoPlayerNodeTests: XCTestCase {
         }
     }
 
+    func testTheControlsAreNotMirrored() throws {
+        try FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, pipelines)
+            ready(stage, pipelines)
+            var traits = node.primitiveTraitCollection()
+            traits.layoutDirection = .rightToLeft
+            ASTraitCollectionPropagateDown(node, traits)
+            stage.settle()
+            let button = try XCTUnwrap(node.playbackButton)
+            let slider = try XCTUnwrap(node.scrubber?.view as? UISlider)
+            XCTAssertLessThan(button.frame.maxX, try XCTUnwrap(node.scrubber).frame.minX)
+            XCTAssertEqual(slider.semanticContentAttribute, .playback)
+        }
+    }
+
     func testTheButtonPausesAndTheSliderSeeks() throws {
         try FakePipelines.run { stage, pipelines in
             let node = shownNode(stage, pipelines)

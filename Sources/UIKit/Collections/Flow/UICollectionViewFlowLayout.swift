@@ -180,11 +180,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             appendEnds(of: section, in: rect, to: &result)
             let start = flow.itemsStart
             flow.items.forEachItem(in: (range.lowerBound - start)...(range.upperBound - start)) { item, frame in
-                let frame = axis.shifted(frame, by: start)
+                let frame = inContent(frame, from: start)
                 if frame.overlaps(rect) { result.append(itemAttributes(item, section, frame)) }
             }
         }
         return result
+    }
+
+    /// Converts the frame of an item from the items of a section to the content.
+    private func inContent(_ frame: CGRect, from start: CGFloat) -> CGRect {
+        let frame = axis.shifted(frame, by: start)
+        guard scrollDirection == .vertical, flipsHorizontallyInOppositeLayoutDirection,
+            collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        else { return frame }
+        return frame.mirrored(in: contentSize.width)
     }
 
     private func firstSection(after main: CGFloat) -> Int {
@@ -226,7 +235,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
         let flow = sections[indexPath.section]
         return flow.items.frame(of: indexPath.item).map {
-            itemAttributes(indexPath.item, indexPath.section, axis.shifted($0, by: flow.itemsStart))
+            itemAttributes(indexPath.item, indexPath.section, inContent($0, from: flow.itemsStart))
         }
     }
 
