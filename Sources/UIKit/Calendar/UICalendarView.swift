@@ -37,8 +37,13 @@ open class UICalendarView: UIView {
     open var locale = Locale.current { didSet { rebuild() } }
     /// The time zone of the days; nil, the default, means that of the calendar.
     open var timeZone: TimeZone? { didSet { rebuild() } }
-    /// The days that can be shown and chosen; by default all.
-    open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) { didSet { rebuild() } }
+    /// The days that can be shown and chosen; by default all. Another month than the visible one is shown if that has none of them.
+    open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
+        didSet {
+            rebuild()
+            reveal(month.components, animated: false)
+        }
+    }
     /// The design of the font of the numbers; `.default` by default.
     open var fontDesign = UIFontDescriptor.SystemDesign.default { didSet { rebuild() } }
     /// Whether the delegate is asked for decorations; true by default.
@@ -73,7 +78,7 @@ open class UICalendarView: UIView {
         grid.onChoose = { [weak self] in self?.choose($0) }
         grid.onTurn = { [weak self] in self?.turn(by: $0) }
         grid.onFocusChange = { [weak self] in self?.selectionDidChange() }
-        wheels.onChoose = { [weak self] in self?.show($0, animated: false) }
+        wheels.onChoose = { [weak self] in self?.reveal($0.components, animated: false) }
         wheels.isHidden = true
         for label in weekdays {
             label.font = .systemFont(ofSize: 12, weight: .semibold)
@@ -131,6 +136,7 @@ open class UICalendarView: UIView {
     }
 
     private func show(_ new: CalendarMonth, animated: Bool) {
+        defer { if wheels.isHidden == false { wheels.show(month) } }
         guard new.start != month.start else { return }
         let previous = month.components
         month = new
@@ -139,7 +145,6 @@ open class UICalendarView: UIView {
         } else {
             rebuildDays()
         }
-        if wheels.isHidden == false { wheels.show(month) }
         delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previous)
     }
 

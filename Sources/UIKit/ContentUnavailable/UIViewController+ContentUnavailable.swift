@@ -13,7 +13,8 @@ extension UIViewController {
         get { objc_getAssociatedObject(self, &Self.configurationKey) as? any UIContentConfiguration }
         set {
             objc_setAssociatedObject(self, &Self.configurationKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-            showContentUnavailableConfiguration(newValue?.updated(for: contentUnavailableConfigurationState))
+            if newValue != nil { UIViewController.viewObserver = { $0.placeContentUnavailableView() } }
+            if isViewLoaded { showContentUnavailableConfiguration() }
         }
     }
 
@@ -38,7 +39,9 @@ extension UIViewController {
         set { objc_setAssociatedObject(self, &Self.viewKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
     }
 
-    private func showContentUnavailableConfiguration(_ configuration: (any UIContentConfiguration)?) {
+    /// Shows the configuration, or removes the view of the former one. The view must be loaded.
+    private func showContentUnavailableConfiguration() {
+        let configuration = contentUnavailableConfiguration?.updated(for: contentUnavailableConfigurationState)
         if let configuration, let shown = contentUnavailableView, shown.supports(configuration) {
             return shown.configuration = configuration
         }
@@ -48,5 +51,12 @@ extension UIViewController {
         new.frame = view.bounds
         new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(new)
+    }
+
+    /// Shows a configuration that was set before the view was loaded, and keeps it over a view that scrolls.
+    private func placeContentUnavailableView() {
+        guard let view = viewIfLoaded, contentUnavailableConfiguration != nil else { return }
+        guard let shown = contentUnavailableView else { return showContentUnavailableConfiguration() }
+        if shown.frame != view.bounds { shown.frame = view.bounds }
     }
 }

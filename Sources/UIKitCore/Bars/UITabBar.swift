@@ -76,7 +76,7 @@ open class UITabBar: UIView {
     open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
     /// The width of centered items; 0 means 120. *Units*: points.
     open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
-    /// The distance between items. *Units*: points.
+    /// The distance between centered items. *Units*: points.
     open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
     /// The appearance if the selected item has none of its own.
@@ -162,14 +162,14 @@ open class UITabBar: UIView {
         guard !buttons.isEmpty else { return }
         // As in UIKit on a wide screen, the items are centered in a wide bar.
         let isCentered = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
-        let widest = max(0, (bounds.width + itemSpacing) / CGFloat(buttons.count) - itemSpacing)
+        let spacing = isCentered ? itemSpacing : 0
+        let widest = max(0, (bounds.width + spacing) / CGFloat(buttons.count) - spacing)
         let width = isCentered ? min(itemWidth > 0 ? itemWidth : 120, widest) : widest
-        let total = (width + itemSpacing) * CGFloat(buttons.count) - itemSpacing
+        let total = (width + spacing) * CGFloat(buttons.count) - spacing
         var x = isCentered ? (bounds.width - total) / 2 : 0
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        for button in isMirrored ? buttons.reversed() : buttons {
+        for button in effectiveUserInterfaceLayoutDirection == .rightToLeft ? buttons.reversed() : buttons {
             button.frame = CGRect(x: x.rounded(), y: 0, width: width.rounded(), height: min(bounds.height, 49))
-            x += width + itemSpacing
+            x += width + spacing
         }
     }
 

@@ -70,6 +70,9 @@ extension UIViewController: WindowRootController {
 
 extension UIViewController: ViewOwner {
     package func viewWillLayout(_ view: UIView) { viewWillLayoutSubviews() }
-    package func viewDidLayout(_ view: UIView) { viewDidLayoutSubviews() }
+    package func viewDidLayout(_ view: UIView) {
+        Self.viewObserver?(self)
+        viewDidLayoutSubviews()
+    }
     package var adjustsScrollViewInsets: Bool { automaticallyAdjustsScrollViewInsets }
 }

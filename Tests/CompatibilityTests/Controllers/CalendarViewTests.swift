@@ -192,4 +192,54 @@ final class CalendarViewTests: XCTestCase {
             XCTAssertEqual(delegate.log.last, "chose 31")
         }
     }
+
+    @MainActor private func range(_ year: Int, _ month: Int, _ day: Int, days: Double) -> DateInterval {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(identifier: "UTC")!
+        return DateInterval(start: calendar.date(from: DateComponents(year: year, month: month, day: day))!, duration: days * 86_400)
+    }
+
+    func testTheVisibleMonthIsOneOfTheAvailableRange() {
+        MainActor.assumeIsolated {
+            let delegate = CalendarDelegate()
+            let (stage, view) = stage { $0.delegate = delegate }
+            defer { stage.close() }
+            view.availableDateRange = range(2026, 11, 20, days: 20)
+            XCTAssertEqual(delegate.log, [])
+            view.availableDateRange = range(2027, 2, 5, days: 30)
+            XCTAssertEqual(delegate.log, ["from 11 to 2"])
+            XCTAssertEqual(view.visibleDateComponents.year, 2027)
+        }
+    }
+
+    func testTheWheelsReturnToTheAvailableRange() throws {
+        try MainActor.assumeIsolated {
+            let delegate = CalendarDelegate()
+            let (stage, view) = stage {
+                $0.delegate = delegate
+                $0.availableDateRange = range(2026, 10, 10, days: 60)
+            }
+            defer { stage.close() }
+            let wheels = try XCTUnwrap(view.subviews.lazy.compactMap { $0 as? UIPickerView }.first)
+            // The name of the month opens the wheels.
+            stage.tap(at: view.convert(CGPoint(x: 40, y: 22), to: nil))
+            XCTAssertFalse(wheels.isHidden)
+            @MainActor func choose(month: Int) {
+                stage.perform {
+                    wheels.selectRow(month - 1, inComponent: 0, animated: false)
+                    wheels.delegate?.pickerView(wheels, didSelectRow: month - 1, inComponent: 0)
+                }
+                stage.settle()
+            }
+            choose(month: 12)
+            XCTAssertEqual(view.visibleDateComponents.month, 12)
+            choose(month: 3)
+            XCTAssertEqual(view.visibleDateComponents.month, 10)
+            XCTAssertEqual(wheels.selectedRow(inComponent: 0), 9)
+            choose(month: 2)
+            XCTAssertEqual(view.visibleDateComponents.month, 10)
+            XCTAssertEqual(wheels.selectedRow(inComponent: 0), 9)
+            XCTAssertEqual(delegate.log, ["from 11 to 12", "from 12 to 10"])
+        }
+    }
 }

@@ -82,4 +82,38 @@ final class ContentUnavailableTests: XCTestCase {
             XCTAssertEqual(state[UIConfigurationStateCustomKey("ferry")], 7)
         }
     }
+
+    func testAConfigurationThatIsSetBeforeTheViewIsLoadedDoesNotLoadIt() {
+        MainActor.assumeIsolated {
+            let controller = UIViewController()
+            var configuration = UIContentUnavailableConfiguration.empty()
+            configuration.text = "Nothing"
+            controller.contentUnavailableConfiguration = configuration
+            XCTAssertFalse(controller.isViewLoaded)
+            let stage = HeadlessStage(configuration: HeadlessConfiguration()) { controller }
+            defer { stage.close() }
+            XCTAssertTrue(texts(controller.view).contains("Nothing"))
+            stage.perform { controller.contentUnavailableConfiguration = nil }
+            stage.settle()
+            XCTAssertFalse(texts(controller.view).contains("Nothing"))
+        }
+    }
+
+    func testTheContentStaysInPlaceWhileATableScrolls() throws {
+        try MainActor.assumeIsolated {
+            let controller = UITableViewController(style: .plain)
+            var configuration = UIContentUnavailableConfiguration.empty()
+            configuration.text = "Nothing"
+            controller.contentUnavailableConfiguration = configuration
+            let stage = HeadlessStage(configuration: HeadlessConfiguration()) { controller }
+            defer { stage.close() }
+            stage.settle()
+            let table = try XCTUnwrap(controller.tableView)
+            let shown = try XCTUnwrap(table.subviews.first { $0 is UIContentUnavailableView })
+            XCTAssertEqual(shown.convert(shown.bounds, to: stage.window), table.frame)
+            stage.perform { table.contentOffset.y = 120 }
+            stage.settle()
+            XCTAssertEqual(shown.convert(shown.bounds, to: stage.window), table.frame)
+        }
+    }
 }

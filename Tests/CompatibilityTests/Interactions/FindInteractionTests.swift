@@ -71,6 +71,21 @@ final class FindInteractionTests: XCTestCase {
         }
     }
 
+    func testOneUndoRestoresAllReplacements() {
+        MainActor.assumeIsolated {
+            let (stage, view) = stage("a ferry and a ferry")
+            defer { stage.close() }
+            stage.press(.character("f"), characters: "f", modifiers: .control)
+            stage.insert("ferry")
+            view.findInteraction?.activeFindSession?.replaceAll(searchQuery: "ferry", replacementString: "boat", options: nil)
+            XCTAssertEqual(view.text, "a boat and a boat")
+            view.undoManager?.undo()
+            XCTAssertEqual(view.text, "a ferry and a ferry")
+            view.undoManager?.redo()
+            XCTAssertEqual(view.text, "a boat and a boat")
+        }
+    }
+
     func testResultsAreHighlightedUntilTheBarCloses() {
         MainActor.assumeIsolated {
             let (stage, view) = stage("wwww wwww")

@@ -86,15 +86,15 @@ final class TabBarItemTests: XCTestCase {
         }
     }
 
-    func testItemsWithSpacesFitIntoTheBar() throws {
+    func testCenteredItemsHaveSpacesAndFitIntoTheBar() throws {
         try withBar({ _, _ in }) { bar, _ in
-            for positioning in [UITabBar.ItemPositioning.fill, .centered] {
+            for (positioning, spacing) in [(UITabBar.ItemPositioning.fill, CGFloat(0)), (.centered, 20)] {
                 bar.itemPositioning = positioning
                 bar.itemSpacing = 20
                 bar.layoutIfNeeded()
                 let frames = bar.subviews.filter { $0 is UIControl }.map(\.frame)
-                XCTAssertEqual(frames.map(\.minX), [0, 110])
-                XCTAssertEqual(frames.map(\.maxX), [90, 200])
+                XCTAssertEqual(frames.map(\.minX), [0, 100 + spacing / 2])
+                XCTAssertEqual(frames.map(\.maxX), [100 - spacing / 2, 200])
             }
         }
     }
