@@ -16,7 +16,7 @@ import UIKit
     public let updater: any ListUpdatingDelegate
     /// The view controller that contains the list; not retained.
     open weak var viewController: UIViewController?
-    /// Notified of the scrolling of ``collectionView``; not retained.
+    /// Notified of the scrolling and zooming of the list; not retained.
     open weak var scrollViewDelegate: (any UIScrollViewDelegate)?
     /// Notified of the selection and the display of the items of ``collectionView``; not retained. *Differs from IGListKit*: other methods
     /// are not called.

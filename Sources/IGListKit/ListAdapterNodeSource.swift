@@ -5,19 +5,13 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The data source and delegate of an adapter's collection node. It requests the items from the section controllers, and forwards scroll
-/// events to the delegate that the node had before.
+/// The data source and delegate of an adapter's collection node. It requests the items from the section controllers.
 @MainActor
-final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
+final class ListAdapterNodeSource: ListAdapterScrollSource, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
     ASCollectionDelegateInterop, UICollectionViewDelegateFlowLayout
 {
-    private unowned let adapter: ListAdapter
-    private weak var forwarded: (any ASCollectionDelegate)?
-    private let displayed = DisplayedItems()
-
     init(adapter: ListAdapter, delegate: (any ASCollectionDelegate)?) {
-        self.adapter = adapter
-        forwarded = delegate
+        super.init(adapter: adapter, displayed: DisplayedItems(), delegate: delegate)
     }
 
     private func controller(_ section: Int) -> ListSectionController? { adapter.sectionController(forSection: section) }
@@ -151,38 +145,6 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
         displayed.didEndDisplaying(cell, in: adapter)
-    }
-
-    // MARK: Scrolling
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        forwarded?.scrollViewDidScroll(scrollView)
-        for controller in displayed.scrollControllers { controller.scrollDelegate?.listAdapter(adapter, didScroll: controller) }
-    }
-
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        forwarded?.scrollViewWillBeginDragging(scrollView)
-        for controller in displayed.scrollControllers { controller.scrollDelegate?.listAdapter(adapter, willBeginDragging: controller) }
-    }
-
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        forwarded?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-        for controller in displayed.scrollControllers {
-            controller.scrollDelegate?.listAdapter(adapter, didEndDragging: controller, willDecelerate: decelerate)
-        }
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        forwarded?.scrollViewDidEndDecelerating(scrollView)
-        for controller in displayed.scrollControllers {
-            controller.scrollDelegate?.listAdapter(adapter, didEndDeceleratingSectionController: controller)
-        }
     }
 }
 

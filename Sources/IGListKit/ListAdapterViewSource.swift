@@ -4,18 +4,16 @@ import UIKit
 /// The data source and delegate of an adapter's collection view. It requests the items from the section controllers, as
 /// ``ListAdapterNodeSource`` does for a node, and forwards events to the delegates of the adapter.
 @MainActor
-final class ListAdapterViewSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    unowned let adapter: ListAdapter
+final class ListAdapterViewSource: ListAdapterScrollSource, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     private let items: ListAdapterNodeSource
 
     init(adapter: ListAdapter) {
-        self.adapter = adapter
         items = ListAdapterNodeSource(adapter: adapter, delegate: nil)
+        super.init(adapter: adapter, displayed: items.displayed, delegate: nil)
     }
 
     private func controller(_ section: Int) -> ListSectionController? { adapter.sectionController(forSection: section) }
     private var forwarded: (any UICollectionViewDelegate)? { adapter.collectionViewDelegate }
-    private var scrolling: (any UIScrollViewDelegate)? { adapter.scrollViewDelegate }
 
     // MARK: Items
 
@@ -101,33 +99,5 @@ final class ListAdapterViewSource: NSObject, UICollectionViewDataSource, UIColle
     func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
         forwarded?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
         items.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
-    }
-
-    // MARK: Scrolling
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        scrolling?.scrollViewDidScroll(scrollView)
-        items.scrollViewDidScroll(scrollView)
-    }
-
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        scrolling?.scrollViewWillBeginDragging(scrollView)
-        items.scrollViewWillBeginDragging(scrollView)
-    }
-
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        scrolling?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        scrolling?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-        items.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        scrolling?.scrollViewDidEndDecelerating(scrollView)
-        items.scrollViewDidEndDecelerating(scrollView)
     }
 }

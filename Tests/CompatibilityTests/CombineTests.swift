@@ -292,4 +292,42 @@ final class CombineTests: XCTestCase {
         XCTAssertEqual(events(failing.retry(10_000)).end, .failure(Failure()))
         XCTAssertEqual(attempts, 10_001)
     }
+
+    func testARequestEndsWithItsSubscriptionAndIsNotMadeForACanceledOne() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                precondition(bind(listener, $0, length) == 0 && listen(listener, 5) == 0 && getsockname(listener, $0, &length) == 0)
+            }
+        }
+        let url = try XCTUnwrap(URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/never"))
+        func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            return poll(&state, 1, milliseconds) > 0
+        }
+
+        // The subscriber cancels when it receives the subscription.
+        let early = AnySubscriber<(data: Data, response: URLResponse), URLError>(receiveSubscription: { $0.cancel() })
+        URLSession.shared.dataTaskPublisher(for: url).receive(subscriber: early)
+        XCTAssertFalse(isReadable(listener, within: 300), "no connection")
+
+        var isEnded = false
+        let subscription = URLSession.shared.dataTaskPublisher(for: url)
+            .sink(receiveCompletion: { _ in isEnded = true }, receiveValue: { _ in })
+        XCTAssertTrue(isReadable(listener, within: 10_000))
+        let connection = accept(listener, nil, nil)
+        defer { close(connection) }
+        subscription.cancel()
+        // The server receives the end of the connection after the request.
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var count = 1
+        while count > 0, isReadable(connection, within: 10_000) { count = read(connection, &bytes, bytes.count) }
+        XCTAssertLessThanOrEqual(count, 0, "the connection was closed")
+        XCTAssertFalse(isEnded)
+    }
 }

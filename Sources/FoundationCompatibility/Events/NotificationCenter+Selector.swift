@@ -5,13 +5,13 @@ extension NotificationCenter {
     /// Adds an observer. Each notification calls the method of the selector on the observer, with the notification as the argument, on the
     /// thread that posts the notification.
     ///
-    /// The observer is not retained and need not be removed; a type observes until the end of the process. *Thread*: any.
+    /// The observer is not retained and need not be removed; a type observes until it is removed. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
-        let isType = observer is Any.Type
+        let type = observer as? Any.Type
         let observer = observer as AnyObject
         let registration = SelectorObservation(center: self, observer: observer, name: name, object: object as AnyObject?)
         // The object that represents a type exists only as long as it is referenced.
-        if isType { registration.type = observer }
+        if let type { registration.type = (ObjectIdentifier(type), observer) }
         registration.token = addObserver(forName: name, object: object, queue: nil) { [weak registration] notification in
             guard let observer = registration?.observer else { return SelectorObservations.removeDead() }
             selector.send(to: observer, notification)
@@ -26,8 +26,21 @@ extension NotificationCenter {
 
     /// Ends the observations of an observer for a name and a sender; nil matches every name or sender.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer, name: NSNotification.Name?, object: Any?) {
-        let removed = SelectorObservations.remove(center: self, observer: observer, name: name, object: object as AnyObject?)
+        let removed = SelectorObservations.remove(center: self, name: name, object: object as AnyObject?) { $0.observer === observer }
         if removed.isEmpty { return removeObserver(observer as Any, name: name, object: object) }
+        for registration in removed { registration.end() }
+    }
+
+    /// Ends all observations of a type that was added with a selector.
+    public func removeObserver(_ observer: Any.Type) {
+        removeObserver(observer, name: nil, object: nil)
+    }
+
+    /// Ends the observations of a type for a name and a sender; nil matches every name or sender.
+    public func removeObserver(_ observer: Any.Type, name: NSNotification.Name?, object: Any?) {
+        let removed = SelectorObservations.remove(center: self, name: name, object: object as AnyObject?) {
+            $0.type?.identifier == ObjectIdentifier(observer)
+        }
         for registration in removed { registration.end() }
     }
 }
@@ -39,7 +52,8 @@ private final class SelectorObservation: @unchecked Sendable {
     weak var observer: AnyObject?
     let name: NSNotification.Name?
     weak var object: AnyObject?
-    var type: AnyObject?
+    /// The type that observes, and the object that represents it.
+    var type: (identifier: ObjectIdentifier, object: AnyObject)?
     var token: (any NSObjectProtocol)?
 
     init(center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?) {
@@ -63,10 +77,10 @@ private enum SelectorObservations {
     }
 
     static func remove(
-        center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?
+        center: NotificationCenter, name: NSNotification.Name?, object: AnyObject?, where isOfObserver: (SelectorObservation) -> Bool
     ) -> [SelectorObservation] {
         extract { entry in
-            entry.center === center && entry.observer === observer
+            entry.center === center && isOfObserver(entry)
                 && (name == nil || entry.name == name) && (object == nil || entry.object === object)
         }
     }

@@ -66,14 +66,17 @@ extension NSObject {
     /// Cancels all delayed calls on the target. *Thread*: main.
     public class func cancelPreviousPerformRequests(withTarget target: Any) {
         nonisolated(unsafe) let target = target as AnyObject
-        MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: nil) }
+        MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target) { _ in true } }
     }
 
-    /// Cancels the delayed calls of a selector on the target. *Thread*: main. *Differs from Foundation*: `object` is ignored. Calls of all
-    /// methods of the same class with the same number of arguments are canceled, because selectors of the same method may not be equal.
+    /// Cancels the delayed calls of a selector on the target whose argument is equal to `object`. *Thread*: main. *Differs from Foundation*:
+    /// calls of all methods of the same class with the same number of arguments are canceled, because selectors of the same method may not
+    /// be equal.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
-        nonisolated(unsafe) let target = target as AnyObject
-        MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: selector) }
+        nonisolated(unsafe) let (target, argument) = (target as AnyObject, object as AnyObject?)
+        MainActor.assumeIsolated {
+            DelayedPerforms.main.cancel(target: target) { $0.selector.mayEqual(selector) && $0.hasArgument(argument) }
+        }
     }
 }
 
@@ -81,10 +84,16 @@ extension NSObject {
 @MainActor private final class DelayedPerforms {
     static let main = DelayedPerforms()
 
-    private struct Entry {
+    struct Entry {
         let target: NSObject
         let selector: Selector
+        let argument: AnyObject?
         let timer: ClockTimer
+
+        func hasArgument(_ other: AnyObject?) -> Bool {
+            guard let argument = argument as? NSObject, let other = other as? NSObject else { return argument === other }
+            return argument.isEqual(other)
+        }
     }
 
     private var entries: [Int: Entry] = [:]
@@ -97,12 +106,11 @@ extension NSObject {
             guard let entry = entries.removeValue(forKey: id) else { return }
             entry.selector.send(to: entry.target, argument)
         }
-        entries[id] = Entry(target: target, selector: selector, timer: timer)
+        entries[id] = Entry(target: target, selector: selector, argument: argument as AnyObject?, timer: timer)
     }
 
-    func cancel(target: AnyObject, selector: Selector?) {
-        for (id, entry) in entries where entry.target === target {
-            if let selector, !entry.selector.mayEqual(selector) { continue }
+    func cancel(target: AnyObject, where isWanted: (Entry) -> Bool) {
+        for (id, entry) in entries where entry.target === target && isWanted(entry) {
             entry.timer.cancel()
             entries[id] = nil
         }

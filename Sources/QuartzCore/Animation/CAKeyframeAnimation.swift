@@ -48,7 +48,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// distributed.
     open var keyTimes: [NSNumber]?
     /// The path of a point, which moves at constant speed; it is used instead of `values`.
-    open var path: CGPath?
+    open var path: CGPath? { didSet { path = path?.immutable } }
     /// The timing curve of each step between two values; steps without a curve are linear.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The interpolation between the values; linear by default.

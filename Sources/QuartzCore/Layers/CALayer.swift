@@ -232,7 +232,7 @@ open class CALayer: NSObject, NSCoding {
     /// coordinates.
     open var shadowPath: CGPath? {
         get { values.shadow.path }
-        set { set(\.shadow.path, newValue, key: .shadowPath, damage: .group) }
+        set { set(\.shadow.path, newValue?.immutable, key: .shadowPath, damage: .group) }
     }
 
     /// The corners that ``cornerRadius`` rounds; all by default.

@@ -90,10 +90,11 @@ open class CAShapeLayer: CALayer {
         super.init(coder: coder)
     }
 
-    /// The path in the layer's coordinates; nil, the default, draws nothing. Animatable between paths of the same structure.
+    /// The path in the layer's coordinates; nil, the default, draws nothing. A mutable path is copied. Animatable between paths of the same
+    /// structure.
     open var path: CGPath? {
         get { shape.path }
-        set { setShape(\.path, newValue, key: .path) }
+        set { setShape(\.path, newValue?.immutable, key: .path) }
     }
 
     /// The color with which the inside is filled; opaque black by default. nil fills nothing. Animatable.

@@ -3,6 +3,9 @@ import Graphics
 import UIPrimitives
 
 extension CGPath {
+    /// The path, or a copy of a mutable one, which its owner can change later.
+    var immutable: CGPath { (self as? CGMutablePath)?.copy() ?? self }
+
     /// The points of the path, with 16 straight lines in place of each curve.
     package var flattenedPoints: [CGPoint] {
         var points: [CGPoint] = []

@@ -1,3 +1,4 @@
+import HeadlessHost
 import UIKit
 import XCTest
 
@@ -84,5 +85,37 @@ final class SelectorTests: XCTestCase {
         receiver = nil
         XCTAssertNil(gone)
         center.post(name: name, object: nil)
+    }
+
+    func testATypeObservesUntilItIsRemoved() {
+        let (name, other) = (Notification.Name("weft.test.\(UUID())"), Notification.Name("weft.test.\(UUID())"))
+        let center = NotificationCenter.default
+        Board.calls = []
+        center.addObserver(Board.self, selector: Selector(static: Board.update), name: name, object: nil)
+        center.addObserver(Board.self, selector: Selector(static: Board.noted), name: other, object: nil)
+        center.removeObserver(Board.self, name: name, object: nil)
+        for posted in [name, other] { center.post(name: posted, object: nil) }
+        XCTAssertEqual(Board.calls, ["noted"])
+        center.removeObserver(Board.self)
+        center.post(name: other, object: nil)
+        XCTAssertEqual(Board.calls, ["noted"])
+    }
+
+    func testDelayedCallsAreCanceledWithTheirArgument() {
+        MainActor.assumeIsolated {
+            let receiver = Receiver()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration()) { UIViewController() }
+            defer { stage.close() }
+            stage.perform {
+                for argument in ["a", "b", nil] as [String?] {
+                    receiver.perform(Selector(Receiver.withOptional), with: argument, afterDelay: 0.1)
+                }
+                NSObject.cancelPreviousPerformRequests(
+                    withTarget: receiver, selector: Selector(Receiver.withOptional), object: "a" as NSString)
+                NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: Selector(Receiver.withOptional), object: nil)
+            }
+            stage.advance(by: 1)
+            XCTAssertEqual(receiver.calls, ["optional b"])
+        }
     }
 }

@@ -75,4 +75,20 @@ final class LayerKeyValueTests: XCTestCase {
             XCTAssertTrue(bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
         }
     }
+
+    func testLayersAndAnimationsCopyMutablePaths() throws {
+        try MainActor.assumeIsolated {
+            let path = CGMutablePath()
+            path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+            let layer = CAShapeLayer()
+            layer.path = path
+            layer.shadowPath = path
+            let animation = CAKeyframeAnimation(keyPath: "position")
+            animation.path = path
+            path.addRect(CGRect(x: 50, y: 50, width: 10, height: 10))
+            for kept in [layer.path, layer.shadowPath, animation.path] {
+                XCTAssertEqual(try XCTUnwrap(kept).boundingBox, CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+        }
+    }
 }

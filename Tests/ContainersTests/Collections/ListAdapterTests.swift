@@ -142,6 +142,41 @@ final class ListAdapterTests: XCTestCase {
         }
     }
 
+    func testTheDelegateOfAnAdapterIsNotifiedOfAllEventsOfScrolling() {
+        withFeed([FeedModel(1, "a", count: 40)]) { feed, stage, node in
+            let log = ScrollLog()
+            feed.adapter.scrollViewDelegate = log
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+            let adapter = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
+            adapter.collectionView = view
+            adapter.scrollViewDelegate = log
+            for list in [node.view as UICollectionView, view] {
+                log.events = []
+                let delegate: (any UIScrollViewDelegate)? = list.delegate
+                var target = CGPoint.zero
+                delegate?.scrollViewWillBeginDragging(list)
+                delegate?.scrollViewDidScroll(list)
+                delegate?.scrollViewWillEndDragging(list, withVelocity: .zero, targetContentOffset: &target)
+                delegate?.scrollViewDidEndDragging(list, willDecelerate: true)
+                delegate?.scrollViewWillBeginDecelerating(list)
+                delegate?.scrollViewDidEndDecelerating(list)
+                delegate?.scrollViewDidEndScrollingAnimation(list)
+                delegate?.scrollViewDidChangeAdjustedContentInset(list)
+                XCTAssertTrue(delegate?.viewForZooming(in: list) === log.zoomed)
+                delegate?.scrollViewWillBeginZooming(list, with: log.zoomed)
+                delegate?.scrollViewDidZoom(list)
+                delegate?.scrollViewDidEndZooming(list, with: log.zoomed, atScale: 2)
+                XCTAssertEqual(
+                    log.events,
+                    [
+                        "begin", "scroll", "will end", "end true", "decelerate", "rest", "animated", "inset", "begin zoom", "zoom",
+                        "end zoom 2.0",
+                    ])
+            }
+        }
+    }
+
     func testTheSecondModelOfAnIdentityIsLeftOutAndAnEmptyListHasItsView() {
         withFeed([FeedModel(1, "a"), FeedModel(2, "b")]) { feed, stage, node in
             feed.models = [FeedModel(1, "a"), FeedModel(1, "again")]
@@ -270,6 +305,29 @@ private final class ScrollCounter: NSObject, UIScrollViewDelegate {
     private(set) var count = 0
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
+}
+
+/// Records all events of scrolling, and has a view to zoom.
+private final class ScrollLog: NSObject, UIScrollViewDelegate {
+    var events: [String] = []
+    let zoomed = UIView()
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { events.append("scroll") }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { events.append("zoom") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { events.append("begin") }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { events.append("will end") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { events.append("end \(decelerate)") }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { events.append("decelerate") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { events.append("rest") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { events.append("animated") }
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { events.append("inset") }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { events.append("begin zoom") }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        events.append("end zoom \(scale)")
+    }
 }
 
 /// Models whose sections have cells.
