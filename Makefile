@@ -22,7 +22,7 @@ FONTS := fonts-inter fonts-dejavu-core
 # Fonts for the samples' texts in a dozen scripts.
 SAMPLE_FONTS := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus gstreamer1.0-plugins-base gstreamer1.0-plugins-good libheif1 librsvg2-2 \
-	libpoppler-glib8 libjavascriptcoregtk-4.1-0
+	libpoppler-glib8 libjavascriptcoregtk-4.1-0 libsecret-1-0
 
 .DEFAULT_GOAL := help
 

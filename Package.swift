@@ -518,7 +518,7 @@ let package = Package(
             "X11HostTests",
             [
                 "ConnectionExercises", "MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXext",
-                "CXrandr", "CDBus",
+                "CXrandr", "CDBus", "KeychainServices",
             ]),
         test(
             "CompatibilityTests",

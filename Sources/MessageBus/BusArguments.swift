@@ -73,6 +73,7 @@ package struct BusArguments {
             functions.message_iter_get_basic(&place, &characters)
             return characters.map { isPath ? .path(String(cString: $0)) : .string(String(cString: $0)) }
         case .unsigned: return .number(basic(0))
+        case .byte: return .byte(basic(0))
         case .integer: return .integer(basic(0))
         case .bool: return .bool(basic(UInt32(0)) != 0)
         case .double: return .double(basic(0))

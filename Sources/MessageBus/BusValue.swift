@@ -3,6 +3,7 @@ package indirect enum BusValue: Equatable, Sendable {
     case string(String)
     /// The path of an object.
     case path(String)
+    case byte(UInt8)
     case integer(Int32)
     case number(UInt32)
     case bool(Bool)
@@ -19,6 +20,7 @@ package indirect enum BusValue: Equatable, Sendable {
         switch self {
         case .string: "s"
         case .path: "o"
+        case .byte: "y"
         case .integer: "i"
         case .number: "u"
         case .bool: "b"

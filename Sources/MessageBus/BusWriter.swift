@@ -40,6 +40,7 @@ extension BusWriter {
         switch value {
         case .string(let text): string(text)
         case .path(let text): basic(text, .path)
+        case .byte(var number): _ = functions.message_iter_append_basic(&place, BusType.byte.rawValue, &number)
         case .integer(var number): _ = functions.message_iter_append_basic(&place, BusType.integer.rawValue, &number)
         case .number(let value): number(value)
         case .bool(let isTrue):
@@ -70,6 +71,7 @@ extension BusWriter {
 package enum BusType: Int32 {
     case string = 0x73  // s
     case path = 0x6F  // o
+    case byte = 0x79  // y
     case unsigned = 0x75  // u
     case integer = 0x69  // i
     case bool = 0x62  // b
