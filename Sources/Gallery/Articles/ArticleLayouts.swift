@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// A title that is centered over an image.
 final class CenteredTitleNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
-    private let textNode = ASTextNode()
+    private let textNode = LabelNode("Ferns and friends", style: .title2, weight: .bold, color: .white, alignment: .center)
 
     override init() {
         super.init()
@@ -15,7 +15,6 @@ final class CenteredTitleNode: ASDisplayNode {
         // A black background under a translucent image darkens the image, so that the title is readable on any part of it.
         backgroundColor = .black
         coverImageNode.alpha = 0.5
-        textNode.attributedText = .text("Ferns and friends", size: 24, weight: .bold, color: .white)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -107,13 +106,13 @@ final class EqualWidthsNode: ASDisplayNode {
 
 /// A long text that shrinks to leave space for the label at the end of its row.
 final class ShrinkingTextNode: ASDisplayNode {
-    private let textNode = ASTextNode()
+    private let textNode: LabelNode
     private let displayNode = BoxNode("new", color: .systemRed)
 
     init(text: String) {
+        textNode = LabelNode(text, style: .subheadline)
         super.init()
         automaticallyManagesSubnodes = true
-        textNode.attributedText = .text(text, size: 15)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -20,10 +20,8 @@ final class ArticleViewController: ASDKViewController<ASScrollNode> {
             ("A label at a corner, by infinite insets", CornerLabelNode()),
             ("A channel", ChannelCellNode(channel: Channel.samples[0])),
         ]
-        let rows = examples.map { title, example -> (ASTextNode, ASDisplayNode) in
-            let titleNode = ASTextNode()
-            titleNode.attributedText = .text(title, size: 13, weight: .semibold, color: .secondaryLabel)
-            return (titleNode, example)
+        let rows = examples.map { title, example in
+            (LabelNode(title, style: .footnote, weight: .semibold, color: .secondaryLabel), example)
         }
         node.layoutSpecBlock = { _, _ in
             let column = ASStackLayoutSpec.vertical()

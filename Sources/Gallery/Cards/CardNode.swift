@@ -32,8 +32,8 @@ final class CardNode: ASCellNode {
     }
 
     private func updateText() {
-        titleNode.attributedText = .text(title, style: .headline)
-        detailNode.attributedText = .text(detail, style: .footnote, color: .secondaryLabel)
+        titleNode.attributedText = .text(title, style: .headline, alignment: leadingTextAlignment)
+        detailNode.attributedText = .text(detail, style: .footnote, color: .secondaryLabel, alignment: leadingTextAlignment)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

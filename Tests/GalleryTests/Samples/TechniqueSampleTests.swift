@@ -221,7 +221,11 @@ final class TechniqueSampleTests: XCTestCase {
             let cards = sample.nodes(CardNode.self).map { sample.frame(of: $0) }
             let top = try XCTUnwrap(cards.map(\.minY).min())
             XCTAssertEqual(cards.filter { $0.minY == top }.map(\.maxX).max(), 363)
-            XCTAssertEqual(sample.frame(of: try XCTUnwrap(sample.nodes(CardNode.self).first { $0.indexPath?.item == 0 })).maxX, 363)
+            let first = try XCTUnwrap(sample.nodes(CardNode.self).first { $0.indexPath?.item == 0 })
+            XCTAssertEqual(sample.frame(of: first).maxX, 363)
+            let texts = (first.subnodes ?? []).compactMap { ($0 as? ASTextNode)?.attributedText }
+            let styles = texts.map { $0.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle }
+            XCTAssertEqual(styles.map { $0?.alignment }, [.right, .right])
         }
         try withScreen({ PinGridViewController() }, rightToLeft: true) { _, sample in
             let first = try XCTUnwrap(sample.nodes(PinNode.self).first { $0.indexPath?.item == 0 })

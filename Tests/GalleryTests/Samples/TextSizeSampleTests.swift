@@ -74,6 +74,13 @@ final class TextSizeSampleTests: XCTestCase {
         }
     }
 
+    func testTheTextsOfTheSixLayoutsFollowTheTextSize() throws {
+        try withLargestText({ ArticleViewController() }) { sample in
+            let title = try XCTUnwrap(sample.nodes(LabelNode.self).first { $0.text == "Ferns and friends" })
+            XCTAssertGreaterThan(title.frame.height, 50)
+        }
+    }
+
     func testTheTextAroundADiscIsWholeAndScrolls() throws {
         try withLargestText({ ASDKViewController(node: ExclusionPathsNode()) }) { sample in
             let node = try XCTUnwrap(sample.nodes(ExclusionPathsNode.self).first)
