@@ -61,7 +61,10 @@ private struct AttributeDictionaries {
         }
         if text(open - 1) == "=" { return add(dictionaryEndingAt: open - 2) }
         if let name = subscripted(open) { return addType(ofVariable: name) }
-        if ["return", "{"].contains(text(open - 1)), let brace = source.bodyBrace(around: open) { add(dictionaryEndingAt: brace - 1) }
+        if ["return", "{"].contains(text(open - 1)), let brace = source.bodyBrace(around: open) {
+            // The closure that gives a variable its value has the type of the variable.
+            add(dictionaryEndingAt: text(brace - 1) == "=" ? brace - 2 : brace - 1)
+        }
     }
 
     private func subscripted(_ open: Int) -> String? {
@@ -86,6 +89,7 @@ private struct AttributeDictionaries {
             return
         }
         if text(name) == "self", text(name + 1) == "." { name += 2 }
+        if text(name + 1) == "as" { return add(dictionaryAt: ["?", "!"].contains(text(name + 2)) ? name + 3 : name + 2) }
         guard [",", ")"].contains(text(name + 1)) else { return }
         addType(ofVariable: text(name))
     }

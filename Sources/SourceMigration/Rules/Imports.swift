@@ -28,6 +28,11 @@ extension MigrationRule {
             }
             for statement in source.imports {
                 let parts = statement.path.split(separator: ".")
+                // The part of a module of both languages that is written in Swift. It is built as the whole module.
+                if parts.count == 2, parts[1] == "Swift", source.text(statement.range).hasSuffix("import \(statement.path)") {
+                    pass.remove((statement.range.upperBound - ".Swift".utf8.count)..<statement.range.upperBound, in: index)
+                    continue
+                }
                 // This import names a declaration in a submodule, such as `import class Foundation.NSLock.NSRecursiveLock`.
                 if parts.count > 2, wholeModules.contains(String(parts[0])),
                     !source.text(statement.range).hasSuffix("import \(statement.path)")
@@ -213,7 +218,7 @@ extension MigrationRule {
 }
 
 /// An `import` statement.
-private struct ImportStatement {
+struct ImportStatement {
     /// The range of attributes, keyword and path, in bytes.
     let range: Range<Int>
     /// The imported path, such as `UIKit` or `UIKit.UIGestureRecognizerSubclass`.
@@ -333,7 +338,7 @@ extension SwiftSource {
     }
 
     /// The imports of the file, in order.
-    fileprivate var imports: [ImportStatement] {
+    var imports: [ImportStatement] {
         tokens.indices.compactMap { position in
             guard tokens[position].text == "import", position + 1 < tokens.count else { return nil }
             var start = position

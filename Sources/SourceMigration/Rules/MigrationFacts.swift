@@ -6,6 +6,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var members: Set<String> = []
     /// The optional requirements of protocols, and the names of these protocols.
     var requirements: Set<String> = []
+    /// The functions that return a block which modifies an image, with one parameter as in Texture 2.
+    var imageModifiers: Set<String> = []
     /// The methods whose first parameter is a table or collection.
     var listMethods: Set<ListMethod.Name> = []
     /// The superclasses and protocols of types, by the last part of the type's name.
@@ -24,6 +26,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     package mutating func formUnion(_ other: MigrationFacts) {
         members.formUnion(other.members)
         requirements.formUnion(other.requirements)
+        imageModifiers.formUnion(other.imageModifiers)
         listMethods.formUnion(other.listMethods)
         inherited.merge(other.inherited) { $0.union($1) }
         classes.formUnion(other.classes)

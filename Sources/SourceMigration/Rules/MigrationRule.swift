@@ -17,7 +17,8 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
-        .modificationBlocks, .listMethods, .selectors, .optionalRequirements, .controllerInitializers, .nibMembers, .outlets,
+        .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
+        .controllerInitializers, .nibMembers, .outlets,
         .extensionMembers, .managedProperties, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]
 }

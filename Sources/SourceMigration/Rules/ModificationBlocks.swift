@@ -5,29 +5,33 @@ extension MigrationRule {
         summary: "A closure with one parameter for `imageModificationBlock`, as in Texture 2, gets that of Texture 3 for the traits.",
         example: (
             before: """
+            func tint() -> (UIImage) -> UIImage? { { $0.tinted() } }
+            logo.imageModificationBlock = tint()
             icon.imageModificationBlock = { image in image.tinted() }
             photo.imageModificationBlock = { [weak self] (image: UIImage) -> UIImage? in self?.rounded(image) }
             let red = ASImageNodeTintColorModificationBlock(.red)(heart)
             """,
             after: """
+            func tint() -> (UIImage) -> UIImage? { { $0.tinted() } }
+            logo.imageModificationBlock = { [block = tint()] image, _ in block(image) }
             icon.imageModificationBlock = { image, _ in image.tinted() }
             photo.imageModificationBlock = { [weak self] (image: UIImage, _: ASPrimitiveTraitCollection) -> UIImage? in self?.rounded(image) }
             let red = ASImageNodeTintColorModificationBlock(.red)(heart, ASPrimitiveTraitCollectionMakeDefault())
             """
         )
     ) { pass in
+        for (index, source) in pass.sources.enumerated() { pass.facts[index].imageModifiers.formUnion(source.imageModifiers) }
+        let modifiers = pass.facts.reduce(into: pass.outside.imageModifiers) { $0.formUnion($1.imageModifiers) }
         for (index, source) in pass.sources.enumerated() {
+            // A block that a function of the program makes keeps its one parameter.
+            for position in source.tokens.indices where source.tokens[position].text == "imageModificationBlock" {
+                guard let call = source.assignedCall(after: position, of: modifiers) else { continue }
+                pass.replace(call.lowerBound..<call.lowerBound, with: "{ [block = ", in: index)
+                pass.replace(call.upperBound..<call.upperBound, with: "] image, _ in block(image) }", in: index)
+            }
             for position in source.tokens.indices where source.tokens[position].text == "imageModificationBlock" {
                 guard let insertion = SingleParameter(after: position, of: source) else { continue }
                 pass.replace(insertion.place..<insertion.place, with: insertion.text, in: index)
-            }
-            // Swift 3 accepts a parameter of a block without parameters.
-            for position in source.tokens.indices.dropFirst().dropLast(4) where source.tokens[position].text == "_" {
-                let words = source.tokens[(position - 1)...(position + 4)].map(\.text)
-                guard words == ["{", "_", "-", ">", "ASCellNode", "in"], position > 1, source.tokens[position - 2].text == "return",
-                    let brace = source.bodyBrace(around: position - 2), brace > 0, source.tokens[brace - 1].text == "ASCellNodeBlock"
-                else { continue }
-                pass.replace(source.tokens[position].range, with: "()", in: index)
             }
             // The blocks of Texture are sometimes called where they are made.
             for position in source.tokens.indices where makers.contains(source.tokens[position].text) {
@@ -44,6 +48,29 @@ extension MigrationRule {
 private let makers: Set = ["ASImageNodeTintColorModificationBlock", "ASImageNodeRoundBorderModificationBlock"]
 
 extension SwiftSource {
+    /// The functions in the file whose result is a block with an image as its one parameter and its result.
+    fileprivate var imageModifiers: Set<String> {
+        Set(
+            tokens.indices.dropLast(4).compactMap { position in
+                guard tokens[position].text == "func", tokens[position + 2].text == "(", let close = closing(position + 2) else {
+                    return nil
+                }
+                var written = tokens[(close + 1)...].prefix(9).map(\.text)
+                guard written.starts(with: ["-", ">"]) else { return nil }
+                written.removeFirst(2)
+                if written.first == "(", written.dropFirst().first == "(" { written.removeFirst() }
+                return written.starts(with: ["(", "UIImage", ")", "-", ">", "UIImage"]) ? tokens[position + 1].text : nil
+            })
+    }
+
+    /// Returns the range of a call of one of the functions that gives the property at `position` its value; nil for other values.
+    fileprivate func assignedCall(after position: Int, of functions: Set<String>) -> Range<Int>? {
+        guard position + 3 < tokens.count, tokens[position + 1].text == "=", functions.contains(tokens[position + 2].text),
+            let close = endOfCall(position + 2)
+        else { return nil }
+        return tokens[position + 2].range.lowerBound..<tokens[close].range.upperBound
+    }
+
     /// Returns the index of the parenthesis that closes the call of the expression that ends at `position`; nil if no parenthesis follows
     /// immediately.
     fileprivate func endOfCall(_ position: Int) -> Int? {

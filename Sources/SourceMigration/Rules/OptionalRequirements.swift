@@ -143,6 +143,8 @@ extension SwiftSource {
             guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
                 tokens[position - 1].isWord, tokens[position - 2].text == "."
             else { return nil }
+            // In `(source ?? other).tableNode!( … )`, the receiver has no name. These methods belong to the lists' protocols.
+            if tokens[position - 3].text == ")", listMethods.contains(tokens[position - 1].text) { return position }
             // `self.name?( … )` outside of the protocol's extensions, and `a.b.name!( … )` where `b` is no delegate, call a closure in a
             // variable of the same name.
             let isChain = ["?", "!"].contains(tokens[position - 3].text) || position > 3 && tokens[position - 4].text == "."
@@ -182,6 +184,8 @@ extension SwiftSource {
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 
+    private var listMethods: Set<String> { ["tableNode", "collectionNode", "tableView", "collectionView", "pagerNode"] }
+
     /// The base names of the methods of `UITextViewDelegate`.
     private var textViewMethods: Set<String> {
         [
@@ -190,20 +194,52 @@ extension SwiftSource {
         ]
     }
 
-    /// Adds a cast to the delegate of a text view, whose type in Weft is the delegate of a scroll view, as in
-    /// `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`.
+    /// The first labels after the view by which the calls of methods of `UITableViewDelegate` are known.
+    private var tableMethods: Set<String> {
+        [
+            "didSelectRowAt", "didDeselectRowAt", "willSelectRowAt", "willDeselectRowAt", "heightForRowAt", "heightForHeaderInSection",
+            "heightForFooterInSection", "viewForHeaderInSection", "viewForFooterInSection", "willDisplay", "didEndDisplaying",
+            "estimatedHeightForRowAt", "shouldHighlightRowAt",
+        ]
+    }
+
+    /// The same for `UICollectionViewDelegate`.
+    private var collectionMethods: Set<String> {
+        ["didSelectItemAt", "didDeselectItemAt", "shouldSelectItemAt", "shouldDeselectItemAt", "shouldHighlightItemAt", "willDisplay"]
+    }
+
+    /// Returns the protocol of the delegate's method that is called at `mark`; nil for other methods.
+    private func delegateProtocol(ofCallMarkedAt mark: Int) -> String? {
+        let name = tokens[mark - 1].text
+        if textViewMethods.contains(name) { return "UITextViewDelegate" }
+        let list = arguments(mark + 1)
+        guard list.count > 1 else { return nil }
+        if name == "tableView", tableMethods.contains(tokens[list[1]].text) { return "UITableViewDelegate" }
+        if name == "collectionView", collectionMethods.contains(tokens[list[1]].text) { return "UICollectionViewDelegate" }
+        return nil
+    }
+
+    /// Adds a cast to the delegate of a table, a collection or a text view, whose type in Weft is the delegate of a scroll view, as in
+    /// `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`. Without a receiver, it is the delegate of the view that the
+    /// file extends.
     fileprivate func castDelegate(ofCallMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
-        guard mark > 5, textViewMethods.contains(tokens[mark - 1].text), tokens[mark - 2].text == ".", tokens[mark - 3].text == "?",
-            tokens[mark - 4].text == "delegate", tokens[mark - 5].text == "."
+        guard mark > 5, tokens[mark - 2].text == ".", tokens[mark - 3].text == "?", tokens[mark - 4].text == "delegate",
+            let type = delegateProtocol(ofCallMarkedAt: mark)
         else { return }
-        var start = mark - 6
-        while start > 1, tokens[start].isWord, tokens[start - 1].text == ".", tokens[start - 2].isWord { start -= 2 }
-        guard tokens[start].isWord, tokens[start].text != "self" || start < mark - 6, start == 0 || tokens[start - 1].text != "." else {
-            return
+        var start = mark - 4
+        if tokens[mark - 5].text == "." {
+            start = mark - 6
+            while start > 1, tokens[start].isWord, tokens[start - 1].text == ".", tokens[start - 2].isWord { start -= 2 }
+            guard tokens[start].isWord, tokens[start].text != "self" || start < mark - 6, start == 0 || tokens[start - 1].text != "." else {
+                return
+            }
+        } else {
+            let view = type.dropLast("Delegate".count)
+            guard let scope = scope(at: tokens[start].range.lowerBound), scope.isExtension, scope.name == view else { return }
         }
         pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "(", in: index)
         let end = tokens[mark - 4].range.upperBound
-        pass.replace(end..<end, with: " as? UITextViewDelegate)", in: index)
+        pass.replace(end..<end, with: " as? \(type))", in: index)
     }
 
     /// Returns whether the expression before the period at `position` has the name of a delegate or a data source.

@@ -51,6 +51,8 @@ extension MigrationRule {
                     let end = tokens[position + 3].range.upperBound
                     let space = source.bytes[end...].prefix(1).count(where: SourceByte.isBlank)
                     pass.replace(token.range.lowerBound..<end + (call.isUnlabeled ? space : 0), with: call.replacement, in: index)
+                } else if let call = calls[token.text], !call.isUnlabeled, source.declaresLabel(call.label, of: position) {
+                    pass.replace(tokens[position + 2].range, with: call.newLabel, in: index)
                 }
             }
         }
@@ -98,6 +100,8 @@ extension MigrationRule {
         let label: String
         let replacement: String
         var isUnlabeled: Bool { replacement.hasSuffix("(") }
+        /// The label in `replacement`, which ends with a colon.
+        var newLabel: String { String(replacement.dropLast().split(separator: "(").last ?? "") }
     }
 
     /// The calls whose first label changes or is removed.
@@ -114,6 +118,12 @@ extension SwiftSource {
     /// Returns whether the word at `position` is followed by parentheses, as a call or a declaration.
     fileprivate func opensCall(_ position: Int) -> Bool {
         position + 1 < tokens.count && tokens[position + 1].text == "("
+    }
+
+    /// Returns whether the word at `position` is the name of a declared method whose first parameter has a label and another name.
+    fileprivate func declaresLabel(_ label: String, of position: Int) -> Bool {
+        position > 0 && position + 3 < tokens.count && tokens[position - 1].text == "func" && opensCall(position)
+            && tokens[position + 2].text == label && tokens[position + 3].isWord
     }
 
     /// Returns whether the word at `position` is the former name of `children`, used without `self`. The other renamed properties have

@@ -45,7 +45,10 @@ extension MigrationRule {
         ("kCATransition", "CATransitionSubtype", ["fromTop", "fromBottom", "fromLeft", "fromRight"]),
         ("kCATruncation", "CATextLayerTruncationMode", ["end", "start", "middle", "none"]),
         ("kCAAlignment", "CATextLayerAlignmentMode", ["center", "left", "right", "natural", "justified"]),
-        ("UIImagePickerController", "UIImagePickerController.InfoKey", ["originalImage", "editedImage", "mediaType", "imageURL"]),
+        (
+            "UIImagePickerController", "UIImagePickerController.InfoKey",
+            ["originalImage", "editedImage", "mediaType", "mediaURL", "imageURL"]
+        ),
     ]
 
     /// Other names.

@@ -43,6 +43,8 @@ extension MigrationRule {
                     pass.replace(call, with: "UIAccessibility.is\(name)", in: index)
                 } else if let call = source.processInfo(position) {
                     pass.replace(call, with: ".processInfo", in: index)
+                } else if let call = source.unsetTimer(position) {
+                    pass.replace(call, with: "(timeInterval: 0, repeats: false) { _ in }", in: index)
                 }
             }
         }
@@ -125,6 +127,15 @@ extension SwiftSource {
     fileprivate func processInfo(_ position: Int) -> Range<Int>? {
         let written = tokens[position...].prefix(3).map(\.text)
         guard written == ["ProcessInfo", "(", ")"] else { return nil }
+        return tokens[position + 1].range.lowerBound..<tokens[position + 2].range.upperBound
+    }
+
+    /// Returns the range of the parentheses of `= Timer()`, which gives a variable a timer that never fires. The initializer is not public
+    /// on other systems; nil for other tokens.
+    fileprivate func unsetTimer(_ position: Int) -> Range<Int>? {
+        guard position > 0, tokens[position - 1].text == "=", tokens[position...].prefix(3).map(\.text) == ["Timer", "(", ")"] else {
+            return nil
+        }
         return tokens[position + 1].range.lowerBound..<tokens[position + 2].range.upperBound
     }
 }
