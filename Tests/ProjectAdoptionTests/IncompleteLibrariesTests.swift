@@ -91,6 +91,62 @@ final class IncompleteLibrariesTests: XCTestCase {
         XCTAssertFalse(login.contains("import Missing"), login)
     }
 
+    func testABinaryFrameworkHasItsOwnNameAndABridgingHeaderNamesHeadersOfPods() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        let host = "HOST = example.com;"
+        try fixture.write(
+            project.replacingOccurrences(of: host, with: host + " SWIFT_OBJC_BRIDGING_HEADER = App/Bridge.h;"),
+            to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write("#import \"Hud.h\"\n#import <Spark/Lamp.h>\n#import \"Room.h\"\n", to: "App/App/Bridge.h")
+        try fixture.write("@interface Room : House <Lighting>\n@property (strong) Lamp *lamp;\n@end\n", to: "App/App/Room.h")
+        let root = "ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (); };"
+        let main = "MAIN = { isa = PBXGroup; sourceTree = \"<group>\"; children = (); };"
+        let pods = "// !$*UTF8*$!\n{ objectVersion = 50; rootObject = ROOT; objects = { \(root) \(main) }; }\n"
+        try fixture.write(pods, to: "App/Pods/Pods.xcodeproj/project.pbxproj")
+        try fixture.write("@interface Hud : UIView\n- (void)show;\n@end\n", to: "App/Pods/JGHud/Source/Hud.h")
+        let house = "#import <CoreData/CoreData.h>\n@interface House : NSManagedObject\n@end\n"
+        let lamp = house + "@protocol Lighting\n@end\n@interface Lamp : NSObject\n@end\n"
+        try fixture.write(lamp, to: "App/Pods/Spark-SDK/Spark.framework/Headers/Lamp.h")
+
+        _ = try Adoption(
+            folder: fixture.output,
+            options: AdoptionOptions(project: "../App/App.xcodeproj", weft: Self.checkout, target: nil, usesPackages: false)
+        ).make()
+
+        let spark = try XCTUnwrap(fixture.text("App-weft/Sources/Spark/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(spark.contains("open class House: NSManagedObject"), spark)
+        XCTAssertTrue(spark.contains("@_exported import CoreData"), spark)
+        let hud = try XCTUnwrap(fixture.text("App-weft/Sources/JGHud/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(hud.contains("open class Hud: UIView"), hud)
+        let app = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(app.contains("@_exported import Spark"), app)
+        XCTAssertTrue(app.contains("@_exported import JGHud"), app)
+        XCTAssertTrue(app.contains("open class Room: House, Lighting {"), app)
+        XCTAssertTrue(app.contains("open var lamp: Lamp!"), app)
+    }
+
+    func testALibraryInSwiftExportsWhatItsUmbrellaHeaderImports() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("import Store\n", to: "App/App/Views/CardNode.swift")
+        try fixture.write(
+            "Pod::Spec.new do |s|\n s.name = 'Store'\n s.source_files = 'Sources/**/*.swift'\nend\n", to: "Library/Store.podspec")
+        try fixture.write("import Foundation\npublic struct Shelf {}\n", to: "Library/Sources/Shelf.swift")
+        let imports = "#import <CoreData/CoreData.h>\n#import <Metal/Metal.h>\n#import <Store/StoreBase.h>\n"
+        try fixture.write(imports, to: "Library/Sources/Store.h")
+        try fixture.write("@interface StoreBase : NSObject\n@end\n", to: "Library/Sources/Runtime/StoreBase.h")
+
+        _ = try adopt(fixture, library: "Library")
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/Store/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("@_exported import CoreData\n"), text)
+        XCTAssertTrue(text.contains("open class StoreBase: NSObject"), text)
+        XCTAssertFalse(text.contains("Metal"), text)
+    }
+
+    private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        .standardizedFileURL.path
+
     /// Writes a project of pods whose pod has no sources.
     private func writePod(_ name: String, to fixture: ProjectFixture) throws {
         try fixture.write(

@@ -99,6 +99,9 @@ final class ObjectiveCHeadersTests: XCTestCase {
             ("Store", "- (BOOL)saveItem:(NSString *)item error:(NSError **)error;", "saveItem(_:)"),
             ("Store", "- (void)addObserver:(id)observer NS_SWIFT_NAME(observe(_:));", "observe(_:)"),
             ("Colors", "- (void)removeColor:(UIColor *)color;", "remove(_:)"),
+            ("Sheet", "- (instancetype)initWithViewController:(UIViewController *)controller;", "init(viewController:)"),
+            ("Calendar", "- (void)setDate:(NSDate *)date;", "setDate(_:)"),
+            ("Box", "- (void)setOn:(BOOL)on animated:(BOOL)animated;", "setOn(_:animated:)"),
         ]
         for (type, method, expected) in cases { XCTAssertEqual(try names(method, in: type), [expected], method) }
         XCTAssertEqual(
@@ -148,6 +151,13 @@ final class ObjectiveCHeadersTests: XCTestCase {
         ] {
             XCTAssertTrue(text.contains(line), "\(line)\nis not in\n\(text)")
         }
+    }
+
+    func testAPropertyOfACategoryDoesNotKeepWordsOfMethods() throws {
+        let property = "@property (nonatomic, strong) CardSheet *cardSheet;\n"
+        let category = "@interface UIView (Cards)\n\(property)- (void)showCardSheet:(CardSheet *)sheet;\n@end"
+        let text = try source("@interface CardSheet : NSObject\n@end\n" + category)
+        XCTAssertTrue(text.contains("public func show(_ sheet: CardSheet!)"), text)
     }
 
     func testPropertiesOfCategoriesBeginWithALowercaseWord() throws {

@@ -151,10 +151,10 @@ enum LibrarySources {
     /// without a target. Another library has one such module, with all its headers, unless it has a Swift target.
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
-            let listed = modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module -> SourceTarget? in
+            let listed = modules.filter { !$0.name.hasPrefix("Pods-") }.flatMap { module -> [SourceTarget] in
                 let folder = FilePath.join(library.folder, module.name)
-                guard folder != library.folder, FilePath.isInside(folder, library.folder) else { return nil }
-                return BridgedHeaders.library(in: folder, name: module.moduleName)
+                guard folder != library.folder, FilePath.isInside(folder, library.folder) else { return [] }
+                return BridgedHeaders.libraries(in: folder, name: module.moduleName)
             }
             return listed + headerPods(of: library, besides: Set(modules.map(\.name)))
         }
@@ -162,17 +162,17 @@ enum LibrarySources {
         guard library.targets.isEmpty else { return [] }
         // The Xcode project found for a library may be that of a sample, whose folder has no podspec.
         let folder = PodspecProject.names(in: place.path).isEmpty ? library.folder : place.path
-        return BridgedHeaders.library(in: folder, name: place.pod ?? BridgedHeaders.moduleName(in: folder)).map { [$0] } ?? []
+        return BridgedHeaders.libraries(in: folder, name: place.pod ?? BridgedHeaders.moduleName(in: folder))
     }
 
     /// Returns the pods without a target of their own: those with headers only, such as one that imports the headers of others, and
     /// binary frameworks.
     private static func headerPods(of library: SourceProject, besides listed: Set<String>) -> [SourceTarget] {
         let known = listed.union(library.targets.map(\.name)).union(["Headers", "Local Podspecs", "Target Support Files"])
-        return Files.entries(library.folder).compactMap { name in
+        return Files.entries(library.folder).flatMap { name -> [SourceTarget] in
             let folder = FilePath.join(library.folder, name)
-            guard !known.contains(name), !name.contains("."), Files.isFolder(folder) else { return nil }
-            return BridgedHeaders.library(in: folder, name: name)
+            guard !known.contains(name), !name.contains("."), Files.isFolder(folder) else { return [] }
+            return BridgedHeaders.libraries(in: folder, name: name)
         }
     }
 

@@ -8,8 +8,8 @@ extension ObjectiveCPlaceholders {
         let name = names.named(type.name) ?? type.name
         let generics = type.generics.isEmpty ? "" : "<\(type.generics.joined(separator: ", "))>"
         let superclass = superclassText(type)
-        let protocols = type.protocols.filter { declarations.types[$0]?.isProtocol == true && !isInherited($0, by: type) }.compactMap(
-            names.named)
+        let adopted = type.protocols.filter { names.isProtocol($0) || declarations.types[$0]?.isProtocol == true }
+        let protocols = adopted.filter { !isInherited($0, by: type) }.compactMap(names.named)
         let header = "open class \(name)\(generics): \(([superclass] + protocols).joined(separator: ", ")) {"
         var seen = inheritedKeys(of: type)
         let lines = initializers(of: type, name: name, &seen) + members(type.members, of: type, isExtension: false, &seen)
@@ -230,9 +230,9 @@ extension ObjectiveCPlaceholders {
     /// - Parameter seen: the members that the type already has.
     func category(_ category: (type: String, members: [HeaderDeclarations.Member]), _ seen: inout Set<String>) -> String? {
         guard let name = names.named(category.type), !name.hasPrefix("["), !name.contains(" ") else { return nil }
+        // The properties of categories have no effect on the names of methods.
         let type =
-            declarations.types[category.type]
-            ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, members: category.members, place: "")
+            declarations.types[category.type] ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, place: "")
         if let declared = declarations.types[category.type] { _ = members(declared.members, of: declared, isExtension: false, &seen) }
         var lines = members(category.members, of: type, isExtension: true, &seen)
         // The initializers of a category become convenience initializers.

@@ -42,7 +42,10 @@ struct SwiftMethodName: Hashable {
             return [SwiftMethodName(base: split.base, labels: [label(removingWith(split.label, firstType), firstType)] + others)]
         }
         let whole = SwiftMethodName(base: base, labels: [""] + others)
-        guard let short = omitting(firstType, from: base), !properties.contains(where: { repeats($0, base, short) }) else { return [whole] }
+        // Swift keeps the name if only `set` or `get` would be left, as in `setDate(_:)`.
+        guard let short = omitting(firstType, from: base), !["get", "set"].contains(short),
+            !properties.contains(where: { repeats($0, base, short) })
+        else { return [whole] }
         let shorter = SwiftMethodName(base: short, labels: [""] + others)
         // The words of aliases of numbers and of names with a prefix, such as `yy_setColor`, are omitted in some versions only.
         if case .value = firstType { return [whole, shorter] }
@@ -139,6 +142,8 @@ struct SwiftMethodName: Hashable {
     private static func split(_ base: String) -> (base: String, label: String)? {
         let words = CamelCase.words(base)
         guard let position = words.indices.dropFirst().last(where: { EnglishWords.isPreposition(words[$0]) }) else { return nil }
+        // The word “on” in `setOn(_:animated:)` is no preposition.
+        guard position > 1 || words[0] != "set" else { return nil }
         return (words[..<position].joined(), lowercasedStart(words[position...].joined()))
     }
 
@@ -164,7 +169,9 @@ struct SwiftMethodName: Hashable {
         for candidate in CamelCase.typeWords(of: type) {
             var count = 0
             while count < words.count, count < candidate.count,
-                CamelCase.matches(words[words.count - 1 - count], candidate[candidate.count - 1 - count], isLast: count == 0)
+                CamelCase.matches(
+                    words[words.count - 1 - count], candidate[candidate.count - 1 - count], isLast: count == 0,
+                    isFirst: count == words.count - 1)
             { count += 1 }
             best = max(best, count)
         }
@@ -224,8 +231,10 @@ enum CamelCase {
     }
 
     /// Returns whether a word of a name repeats a word of a type, as `URL` repeats `NSURL`.
-    static func matches(_ word: String, _ typeWord: String, isLast: Bool) -> Bool {
-        if word == typeWord { return true }
+    ///
+    /// - Parameter isFirst: whether the word is the first one of the name, which begins with a lowercase letter.
+    static func matches(_ word: String, _ typeWord: String, isLast: Bool, isFirst: Bool) -> Bool {
+        if word == typeWord || isFirst && word == typeWord.lowercased() { return true }
         let isAcronym = word.count > 1 && word.allSatisfy(\.isUppercase)
         return isLast && isAcronym && typeWord.hasSuffix(word) && typeWord.allSatisfy(\.isUppercase)
     }

@@ -5,10 +5,17 @@ struct SwiftTypeNames {
     /// The names of other types that the program can use: its own Swift types and the types of UIKit.
     private let available: Set<String>
 
-    init(declared: [String: String], available: Set<String>) {
+    /// The protocols of other modules, whose requirements have default implementations, by their names in Objective-C.
+    private let protocols: Set<String>
+
+    init(declared: [String: String], available: Set<String>, protocols: Set<String> = []) {
         self.declared = declared
         self.available = available
+        self.protocols = protocols
     }
+
+    /// Returns whether a name is that of a protocol in the headers of another module.
+    func isProtocol(_ name: String) -> Bool { protocols.contains(name) }
 
     /// The position of a type in a declaration. An unspecified nullability is written as `!` only if the type is not nested in another
     /// one.

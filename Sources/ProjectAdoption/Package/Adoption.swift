@@ -89,11 +89,10 @@ package struct Adoption {
         var state = AdoptionState()
         let placeholders = PlaceholderList.load(folder)
         var resources: [String: [String]] = [:]
-        let hasHeaders = plan.modules.contains { !$0.target.headers.isEmpty }
-        let system = hasHeaders ? DeclaredTypes.ofWeft(FilePath.join(folder, options.weft)) : []
+        var types = HeaderTypes(plan: plan, weft: FilePath.join(folder, options.weft))
         for module in plan.modules {
             state.modules.append(try write(module, of: project, placeholders, &writer, &report))
-            try writeHeaders(of: module, plan, system, placeholders, &writer)
+            try writeHeaders(of: module, &types, placeholders, &writer)
             resources[module.name] = try BundleWriter(module: module, plan: plan).write(to: &writer, report: &report)
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
@@ -184,15 +183,15 @@ package struct Adoption {
 
     /// Writes the placeholders for the Objective-C headers that a module uses.
     private func writeHeaders(
-        of module: PlannedModule, _ plan: AdoptionPlan, _ system: Set<String>, _ placeholders: PlaceholderList,
-        _ writer: inout PackageFolder
+        of module: PlannedModule, _ types: inout HeaderTypes, _ placeholders: PlaceholderList, _ writer: inout PackageFolder
     ) throws {
-        guard !module.target.headers.isEmpty else { return }
-        let source = ObjectiveCSource(headers: module.target.headers, folder: module.target.library ?? plan.project.folder)
-        let own = module.declaredTypes
+        guard let source = types.source(of: module) else { return }
         // Clang exports the modules that a header imports, so that the Swift sources see them, too.
         let built = AvailableModules.frameworks.union(module.siblings + module.products.map(\.name))
-        guard let text = source.text(own: own, system: system, modules: source.imports.filter(built.contains)) else { return }
+        let owners = module.headerModules.subtracting(source.imports).sorted()
+        let exported = (source.imports + owners).filter { built.contains($0) || $0 == "UIKit" }
+        let (visible, names) = types.visible(to: module)
+        guard let text = source.text(own: module.declaredTypes, system: visible, others: names, modules: exported) else { return }
         let path = Self.headerSource(of: module.folder)
         try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
         try writer.write(SourcePlaceholder.applying(placeholders.files[path] ?? [], to: text), to: path)

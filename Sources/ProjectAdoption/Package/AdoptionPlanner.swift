@@ -93,6 +93,7 @@ struct AdoptionPlanner {
             project.targets[index].headers = headers
             if project.targets[index].name == plan.application?.name { plan.application?.headers = headers }
         }
+        headerImports.setLibraries(project.targets)
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
                 guard let text = Files.text(path) else {
@@ -168,6 +169,7 @@ struct AdoptionPlanner {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
         module.imports = modules(importedBy: target)
+        module.headerModules = headerImports.modules(of: target)
         // The module's own name is included, because a module can qualify its declarations with it, as in `Name.Type`.
         module.renamed = renamed.filter { module.imports.contains($0.key) || $0.value == target.moduleName }
         let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }

@@ -24,16 +24,18 @@ enum DeclaredTypes {
     private static let starts: Set<UInt8> = Set("@cseptaofind".utf8)
 
     /// Returns the types of the modules of Weft that a generated source imports. *Cost*: reads the sources of these modules, about 4 MB.
-    static func ofWeft(_ checkout: String) -> Set<String> {
-        let modules = [
-            "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
-            "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
-            "UIInteractions", "KeychainServices",
-        ]
-        return modules.reduce(into: []) { names, module in
+    static func ofWeft(_ checkout: String, modules: [String] = interfaceModules) -> Set<String> {
+        modules.reduce(into: []) { names, module in
             for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)"), project: checkout) where path.hasSuffix(".swift") {
                 names.formUnion(self.names(in: Files.text(path) ?? ""))
             }
         }
     }
+
+    /// The modules with the types of UIKit and Texture.
+    static let interfaceModules = [
+        "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
+        "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
+        "UIInteractions", "KeychainServices",
+    ]
 }

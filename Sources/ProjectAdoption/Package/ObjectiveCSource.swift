@@ -32,18 +32,39 @@ struct ObjectiveCSource {
         declarations = parser.found
     }
 
+    /// The declared types.
+    var names: HeaderNames {
+        var declared: [String: String] = [:]
+        for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }
+        for enumeration in declarations.enumerations { declared[enumeration.name] = enumeration.swiftName ?? enumeration.name }
+        for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.swiftName ?? alias.name }
+        return HeaderNames(types: declared, protocols: Set(declarations.types.values.filter(\.isProtocol).map(\.name)))
+    }
+
     /// Returns the Swift source; nil if the headers declare nothing and `modules` is empty.
     ///
     /// - Parameters:
     ///   - own: the types that the module's Swift sources declare.
     ///   - system: the types of UIKit and the other modules that the source imports.
+    ///   - others: the types that the headers of these modules declare.
     ///   - modules: the modules that the source exports, because the headers import them.
-    func text(own: Set<String>, system: Set<String>, modules: [String]) -> String? {
-        var declared: [String: String] = [:]
-        for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }
-        for enumeration in declarations.enumerations { declared[enumeration.name] = enumeration.swiftName ?? enumeration.name }
-        for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.swiftName ?? alias.name }
-        let names = SwiftTypeNames(declared: declared, available: own.union(system))
+    func text(own: Set<String>, system: Set<String>, others: HeaderNames = HeaderNames(), modules: [String]) -> String? {
+        let names = SwiftTypeNames(
+            declared: others.types.merging(self.names.types) { $1 }, available: own.union(system), protocols: others.protocols)
         return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own).source(imports: modules)
+    }
+}
+
+/// The types that headers declare.
+struct HeaderNames {
+    /// The Swift names of the types, by their names in Objective-C.
+    var types: [String: String] = [:]
+    /// The names of the protocols among them, in Objective-C.
+    var protocols: Set<String> = []
+
+    /// Adds the types of other headers.
+    mutating func formUnion(_ other: HeaderNames) {
+        types.merge(other.types) { first, _ in first }
+        protocols.formUnion(other.protocols)
     }
 }

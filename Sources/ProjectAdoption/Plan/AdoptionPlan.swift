@@ -59,6 +59,8 @@ struct PlannedModule {
     var name: String { target.moduleName }
     /// All modules that the sources import.
     var imports: Set<String> = []
+    /// The modules that the target's Objective-C headers import.
+    var headerModules: Set<String> = []
 
     /// The types that the sources declare. *Cost*: one pass over the sources.
     var declaredTypes: Set<String> { sources.reduce(into: []) { $0.formUnion(DeclaredTypes.names(in: $1.text)) } }

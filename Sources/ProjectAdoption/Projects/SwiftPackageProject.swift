@@ -66,13 +66,13 @@ enum SwiftPackageProject {
         let sources = FilePath.join(folder, "Sources")
         let listed = Set(targets.compactMap { $0["name"] as? String })
         let roots = targets.compactMap { $0["path"] as? String }.map { FilePath.join(folder, $0) }
-        return Files.entries(sources).compactMap { name in
+        return Files.entries(sources).flatMap { name -> [SourceTarget] in
             let path = FilePath.join(sources, name)
-            guard !listed.contains(name), Files.isFolder(path) else { return nil }
-            guard !roots.contains(where: { FilePath.isInside(path, $0) || FilePath.isInside($0, path) }) else { return nil }
+            guard !listed.contains(name), Files.isFolder(path) else { return [] }
+            guard !roots.contains(where: { FilePath.isInside(path, $0) || FilePath.isInside($0, path) }) else { return [] }
             let target = read([:], name: name, kind: .library, folder: folder)
-            if !target.swiftFiles.isEmpty { return target }
-            return BridgedHeaders.library(in: FilePath.join(sources, name), name: name)
+            if !target.swiftFiles.isEmpty { return [target] }
+            return BridgedHeaders.libraries(in: path, name: name)
         }
     }
 
