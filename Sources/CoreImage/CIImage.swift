@@ -85,6 +85,11 @@ open class CIVector: NSObject {
         self.x = x
         self.y = y
     }
+
+    /// Creates a vector with the coordinates of a point.
+    public convenience init(cgPoint: CGPoint) { self.init(x: cgPoint.x, y: cgPoint.y) }
+    /// The point with the coordinates of the vector.
+    public var cgPointValue: CGPoint { CGPoint(x: x, y: y) }
 }
 
 /// A color as the parameter of a filter.

@@ -103,6 +103,19 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Protection: used 
         for case let owner as any UserActivityOwner in owners.allObjects { owner.updateUserActivityState(self) }
     }
 
+    /// Calls the handler, in the next turn of the main loop. *Differs from Foundation*: activities are not saved, so there is nothing to
+    /// delete.
+    public class func deleteAllSavedUserActivities(completionHandler: @escaping @Sendable () -> Void) {
+        DispatchQueue.main.async(execute: completionHandler)
+    }
+
+    /// As ``deleteAllSavedUserActivities(completionHandler:)``; the identifiers are ignored.
+    public class func deleteSavedUserActivities(
+        withPersistentIdentifiers persistentIdentifiers: [String], completionHandler: @escaping @Sendable () -> Void
+    ) {
+        deleteAllSavedUserActivities(completionHandler: completionHandler)
+    }
+
     // MARK: The current activity
 
     /// The activity that the user performs now; nil if there is none. It is not retained.

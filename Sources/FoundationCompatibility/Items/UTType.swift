@@ -103,11 +103,13 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
         Declaration("com.adobe.pdf", "application/pdf", ["pdf"], ["public.data", "public.content"]),
         Declaration("public.audiovisual-content", ["public.data", "public.content"]),
         Declaration("public.movie", ["public.audiovisual-content"]),
+        Declaration("public.video", ["public.movie"]),
+        Declaration("public.archive", ["public.data"]),
         Declaration("public.audio", ["public.audiovisual-content"]),
         Declaration("public.mpeg-4", "video/mp4", ["mp4"], ["public.movie"]),
         Declaration("com.apple.quicktime-movie", "video/quicktime", ["mov"], ["public.movie"]),
         Declaration("public.mp3", "audio/mpeg", ["mp3"], ["public.audio"]),
-        Declaration("public.zip-archive", "application/zip", ["zip"], ["public.data"]),
+        Declaration("public.zip-archive", "application/zip", ["zip"], ["public.archive"]),
         Declaration("public.swift-source", "text/x-swift", ["swift"], ["public.source-code"]),
     ]
 
@@ -163,6 +165,10 @@ extension UTType {
     public static let pdf = UTType(importedAs: "com.adobe.pdf")
     /// A video with or without sound.
     public static let movie = UTType(importedAs: "public.movie")
+    /// Video without sound.
+    public static let video = UTType(importedAs: "public.video")
+    /// Archives of files.
+    public static let archive = UTType(importedAs: "public.archive")
     /// Sound.
     public static let audio = UTType(importedAs: "public.audio")
     /// A ZIP archive.

@@ -18,6 +18,20 @@ public func CFStringTransform(
     return true
 }
 
+/// The key of the name of a bundle's program in its property list.
+public var kCFBundleExecutableKey: CFString! { "CFBundleExecutable" }
+/// The key of a bundle's identifier in its property list.
+public var kCFBundleIdentifierKey: CFString! { "CFBundleIdentifier" }
+/// The key of the build number in a bundle's property list.
+public var kCFBundleVersionKey: CFString! { "CFBundleVersion" }
+/// The key of the short name in a bundle's property list.
+public var kCFBundleNameKey: CFString! { "CFBundleName" }
+/// The key of the language of development in a bundle's property list.
+public var kCFBundleDevelopmentRegionKey: CFString! { "CFBundleDevelopmentRegion" }
+
+/// A pointer through which an Objective-C method returns an object.
+public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
+
 /// An allocator of memory; functions ignore it.
 public typealias CFAllocator = NSObject
 /// The default allocator: nil, as in Core Foundation.

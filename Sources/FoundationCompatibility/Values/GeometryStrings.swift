@@ -70,3 +70,18 @@ enum GeometryText {
         return numbers.count == count && words.count == count ? numbers : nil
     }
 }
+
+extension CGPoint {
+    /// The text `(x, y)`.
+    public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize {
+    /// The text `(width, height)`.
+    public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect {
+    /// The text `(x, y, width, height)`.
+    public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}

@@ -48,5 +48,10 @@ public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 /// The largest single-precision number, as in the C mathematics library.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
-/// The largest single-precision number as a `Double`, as in the C mathematics library.
-public let HUGE = Double(Float.greatestFiniteMagnitude)
+/// The largest single-precision number, as in the C mathematics library of Apple's systems.
+public let HUGE = MAXFLOAT
+
+extension CGFloat {
+    /// Converts an object to the number, rounding it to the nearest one.
+    public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+}

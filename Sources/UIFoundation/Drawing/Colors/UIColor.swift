@@ -75,6 +75,11 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
+    /// Creates a color from components in 0…1, by the name that Swift 3 gave the initializer of a color literal.
+    public convenience init(colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
     /// Decodes the sRGB components.
     public required init?(coder: NSCoder) {
         func component(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }

@@ -35,6 +35,17 @@ extension UIImage {
         public convenience init(weight: SymbolWeight) { self.init() }
         /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(scale: SymbolScale) { self.init() }
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
+        public convenience init(hierarchicalColor: UIColor) { self.init() }
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
+        public convenience init(paletteColors: [UIColor]) { self.init() }
+
+        /// Returns the configuration itself, because no configuration has an effect.
+        public func applying(_ otherConfiguration: Configuration?) -> Self { self }
+        /// Returns a configuration without an effect. *Differs from UIKit*: a symbol has the colors of its file.
+        public class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
+        /// Returns a configuration without an effect. *Differs from UIKit*: a symbol has the colors of its file.
+        public class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
     }
 
     /// Returns the image itself, because a configuration has no effect; see ``SymbolConfiguration``.

@@ -101,6 +101,14 @@ extension String {
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         attributedStringWithFreedMemory(attributes).draw(at: point)
     }
+
+    /// Draws into the current context; see `NSAttributedString.draw(with:options:context:)`. *Thread*: any.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        attributedStringWithFreedMemory(attributes).draw(with: rect, options: options, context: context)
+    }
 }
 
 extension String {
@@ -134,6 +142,14 @@ extension NSString {
     /// Draws into the current context without wrapping. *Thread*: any.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(at: point, withAttributes: attributes)
+    }
+
+    /// Draws into the current context; see `NSAttributedString.draw(with:options:context:)`. *Thread*: any.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
     }
 }
 

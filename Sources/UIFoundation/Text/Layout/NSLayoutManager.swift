@@ -190,6 +190,13 @@ open class NSLayoutManager: NSObject {
     /// Returns the same index, because glyphs have the indexes of their characters.
     open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
 
+    /// Returns the first container, and the range of all glyphs; nil for an index without a glyph.
+    open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> NSTextContainer? {
+        guard isValidGlyphIndex(glyphIndex), let container = textContainers.first else { return nil }
+        effectiveRange?.pointee = glyphRange(for: container)
+        return container
+    }
+
     /// Whether there is a glyph with this index.
     open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
 
