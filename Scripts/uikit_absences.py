@@ -13,7 +13,7 @@ ABSENCES = [
      "the focus engine of tvOS; the Tab key and arrow keys move the focus of the keyboard by rules of their own"),
     ("UIPencilInteraction UIPencilInteractionDelegate UIPencilInteractionTap UIPencilInteractionSqueeze UIPencilHoverPose UIScribbleInteraction"
      " UIScribbleInteractionDelegate UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UICanvasFeedbackGenerator", "the pen of a tablet"),
-    ("UIInputViewController UITextDocumentProxy UILexicon UILexiconEntry UIDictationPhrase UITextInputAssistantItem UITextInputPasswordRules"
+    ("UIInputViewController UITextDocumentProxy UILexicon UILexiconEntry UIDictationPhrase UITextInputAssistantItem "
      " UITextAutofillSuggestion UITextAlternatives UIInputSuggestion UISmartReplySuggestion UIConversationContext UIConversationEntry"
      " UIMailConversationContext UIMessageConversationContext UILookToDictate NSAdaptiveImageGlyph UIWritingToolsCoordinator UIWritingToolsBehavior"
      " UIWritingToolsResultOptions", "the keyboard on the screen with its suggestions, dictation and writing tools; the desktop has keyboard and input method"),
@@ -40,7 +40,7 @@ ABSENCES = [
      " UIDocumentInteractionControllerDelegate UIDocumentPickerExtensionViewController NSFileProviderExtension",
      "documents with versions and file coordination, which are not implemented; `UIDocumentPickerViewController` opens and saves files"),
     ("UIMenuBuilder UIMenuSystem UIContextMenuSystem UIMenuLeaf UIMenuDisplayPreferences UIDeferredMenuElementProvider", "a menu bar, which is not implemented; key commands and context menus are"),
-    ("UIActivityItemSource UIActivityItemProvider UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIActivityItemsConfigurationProviding",
+    ("UIActivityItemProvider UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIActivityItemsConfigurationProviding",
      "sharing with other programs; `UIActivityViewController` offers copying, opening and the program's own activities"),
     ("UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl UIPasteControlConfiguration UITextPasteConfigurationSupporting UITextPasteDelegate"
      " UITextPasteItem UITextDraggable UITextDragDelegate UITextDragRequest UITextDragPreviewRenderer UITextDroppable UITextDropDelegate UITextDropProposal"

@@ -712,6 +712,9 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func accessibilityIncrement() {}
     /// Override point: decreases the value of an adjustable element; does nothing by default. *Thread*: main.
     open func accessibilityDecrement() {}
+    /// Override point: closes what the node shows; returns whether it did. *Differs from Texture*: the framework calls it only for the node
+    /// of a controller, when Escape is pressed. *Thread*: main.
+    open func accessibilityPerformEscape() -> Bool { false }
 
     /// Performs an action that a container of accessibility elements offers for this node; by default activates the node. Returns
     /// whether it was performed. *Thread*: main.

@@ -28,7 +28,8 @@ open class UIActivityViewController: UIAlertController {
 
     /// Adds the actions here and not in the initializer, because clients set ``excludedActivityTypes`` later.
     open override func loadView() {
-        let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: shared) }
+        let examples = shared.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0 }
+        let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: examples) }
         let shares = offered.filter { type(of: $0).activityCategory == .share }
         let actions = offered.filter { type(of: $0).activityCategory == .action }
         for activity in shares + actions {
@@ -56,7 +57,10 @@ open class UIActivityViewController: UIAlertController {
     /// Runs an activity. The activity may continue after the sheet is dismissed, so its callback retains the handler.
     private func perform(_ activity: UIActivity) {
         activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
-        activity.prepare(withActivityItems: shared)
+        let items = shared.compactMap { item in
+            (item as? any UIActivityItemSource).map { $0.activityViewController(self, itemForActivityType: activity.activityType) } ?? item
+        }
+        activity.prepare(withActivityItems: items)
         guard let controller = activity.activityViewController, let presenter else { return activity.perform() }
         activity.shown = controller
         presenter.present(controller, animated: true)
@@ -102,6 +106,10 @@ open class UIActivityViewController: UIAlertController {
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
         /// Twitter. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+        /// The reader of books. *Differs from UIKit*: a name only; the sheet has no such activity.
+        public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+        /// A PDF with notes. *Differs from UIKit*: a name only; the sheet has no such activity.
+        public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
     }
 
     /// The group of an activity. *Differs from UIKit*: the sheet has one list, in which activities of the group `share` come first.

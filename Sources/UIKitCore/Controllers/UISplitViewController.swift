@@ -9,6 +9,10 @@ open class UISplitViewController: UIViewController {
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
         /// The older name of `.oneBesideSecondary`.
         public static let allVisible = DisplayMode.oneBesideSecondary
+        /// The older name of `.secondaryOnly`.
+        public static let primaryHidden = DisplayMode.secondaryOnly
+        /// The older name of `.oneOverSecondary`.
+        public static let primaryOverlay = DisplayMode.oneOverSecondary
     }
 
     /// The kinds of split controllers. *Differs from UIKit*: the style only selects the delegate methods that are called.
@@ -143,6 +147,10 @@ open class UISplitViewController: UIViewController {
     open var displayMode: DisplayMode { isCollapsed || preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary }
     /// The width of the primary column, at most half of the view; 0 uses ``preferredPrimaryColumnWidthFraction``. *Units*: points.
     open var preferredPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// The least width of the primary column, up to half of the view; 0, the default, sets no limit. *Units*: points.
+    open var minimumPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// The greatest width of the primary column; 0, the default, sets no limit. *Units*: points.
+    open var maximumPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
     /// The fraction of the width for the primary column, at most 0.5; 0 means 320 points.
     open var preferredPrimaryColumnWidthFraction: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
 
@@ -209,9 +217,11 @@ open class UISplitViewController: UIViewController {
             return
         }
         let fraction = preferredPrimaryColumnWidthFraction
-        let width =
+        let preferred =
             preferredPrimaryColumnWidth > 0
             ? min(preferredPrimaryColumnWidth, bounds.width / 2) : fraction > 0 ? bounds.width * min(fraction, 0.5) : 320
+        let most = maximumPrimaryColumnWidth > 0 ? min(preferred, maximumPrimaryColumnWidth) : preferred
+        let width = min(max(most, minimumPrimaryColumnWidth), max(most, bounds.width / 2))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let rest = max(bounds.width - width, 0)
         for controller in [primary, secondary] { controller?.view.isHidden = false }

@@ -259,6 +259,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
+        if key.key == .escape, accessibilityPerformEscape() || view.accessibilityPerformEscape() { return true }
         guard key.key == .escape, !isBeingDismissed, relations.presenting?.relations.presented === self,
             let presentationController, presentationController.presentedViewController === self
         else { return super.handleKey(key) }
@@ -360,6 +361,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var childForStatusBarHidden: UIViewController? { nil }
     /// *Differs from UIKit*: never called; there is no home indicator.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// *Differs from UIKit*: never called; there is no home indicator.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// *Differs from UIKit*: never called; a desktop has no such gestures.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
     /// *Differs from UIKit*: without effect; there is no home indicator.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
     /// *Differs from UIKit*: never called; a desktop has no such gestures.

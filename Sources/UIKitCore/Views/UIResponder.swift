@@ -303,6 +303,10 @@ import UIPrimitives
     open func accessibilityIncrement() {}
     /// Decreases the value of an adjustable element; does nothing by default.
     open func accessibilityDecrement() {}
+    /// Override point: closes what the element shows; returns whether it did. *Differs from UIKit*: Escape calls it on controllers.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// Override point for the most important action. *Differs from UIKit*: never called; assistive programs send no such action.
+    open func accessibilityPerformMagicTap() -> Bool { false }
 
     private func setAccessibility<Value>(_ path: WritableKeyPath<ResponderAccessibility, Value>, _ value: Value) {
         var state = accessibility ?? ResponderAccessibility()

@@ -84,6 +84,19 @@ final class ActivityTests: XCTestCase {
         }
     }
 
+    func testASourceProvidesTheItemOfTheChosenActivity() {
+        final class Source: UIActivityItemSource {
+            func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any { "" }
+            func activityViewController(
+                _ controller: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+            ) -> Any? { activityType == .copyToPasteboard ? "from the source" : nil }
+        }
+        MainActor.assumeIsolated {
+            choose("Copy", in: UIActivityViewController(activityItems: [Source()], applicationActivities: nil))
+            XCTAssertEqual(UIPasteboard.general.string, "from the source")
+        }
+    }
+
     func testATextAndAPictureAreCopiedTogether() {
         MainActor.assumeIsolated {
             let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }

@@ -169,6 +169,7 @@ open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
 
     open override func accessibilityIncrement() { node?.accessibilityIncrement() }
     open override func accessibilityDecrement() { node?.accessibilityDecrement() }
+    open override func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
 
     // MARK: Changes
 

@@ -39,7 +39,7 @@ open class UITableViewCell: UIView {
         case `default`, custom
     }
 
-    /// The editing controls of a cell. *Differs from UIKit*: not used by cells.
+    /// The editing controls of a cell. *Differs from UIKit*: only `showingEditControl` is passed to cells.
     public struct StateMask: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -214,6 +214,7 @@ open class UITableViewCell: UIView {
     /// Shows or hides the editing controls; the animation takes 0.25 seconds. Does nothing if the state is the same.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard state.isEditing != editing else { return }
+        willTransition(to: editing ? .showingEditControl : [])
         let former = shownAccessory
         state.isEditing = editing
         let change = { [self] in
@@ -226,7 +227,13 @@ open class UITableViewCell: UIView {
             if let shown = shownAccessory, shown !== former { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
+        didTransition(to: editing ? .showingEditControl : [])
     }
+
+    /// Called before the editing controls appear or disappear; does nothing by default.
+    open func willTransition(to state: StateMask) {}
+    /// Called when the editing controls have begun to appear or disappear; does nothing by default.
+    open func didTransition(to state: StateMask) {}
 
     /// Called before a cell from the reuse pool is shown again; resets selection, highlight, alpha and transform.
     open func prepareForReuse() {

@@ -71,6 +71,13 @@ open class UITableView: UIScrollView {
     }
     /// *Differs from UIKit*: stored, without effect; separators are plain lines.
     open var separatorEffect: UIVisualEffect?
+    /// The edges from which separators are inset.
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// The edges of the cell, and those of the automatic insets.
+        case fromCellEdges, fromAutomaticInsets
+    }
+    /// *Differs from UIKit*: stored, without effect; ``separatorInset`` begins at the edges of the cell.
+    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
     /// The insets of separators for cells that do not set their own; 15 points at the left by default. *Units*: points.
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
         didSet { if separatorInset != oldValue { separatorsDidChange() } }

@@ -179,6 +179,11 @@ extension UITextInputTraits {
         get { false }
         set {}
     }
+    /// The rules for new passwords; nil by default. Setting it does nothing, because there is no generator of passwords.
+    public var passwordRules: UITextInputPasswordRules? {
+        get { nil }
+        set {}
+    }
     /// The meaning of the text; nil by default. Setting it does nothing.
     public var textContentType: UITextContentType! {
         get { nil }
@@ -214,4 +219,12 @@ extension UITextInputTraits {
         isSecureTextEntry = traits.isSecureTextEntry
         textContentType = traits.textContentType
     }
+}
+
+/// The rules for new passwords, such as `minlength: 8;`. *Differs from UIKit*: not read; there is no generator of passwords.
+open class UITextInputPasswordRules: NSObject, @unchecked Sendable {  // Protection: immutable.
+    /// The rules as text.
+    public let passwordRulesDescriptor: String
+    /// Creates rules from their text.
+    public init(descriptor passwordRulesDescriptor: String) { self.passwordRulesDescriptor = passwordRulesDescriptor }
 }

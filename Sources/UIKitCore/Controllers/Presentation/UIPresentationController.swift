@@ -65,6 +65,9 @@ extension UIAdaptivePresentationControllerDelegate {
         presentingViewController = controller
     }
 
+    /// Does nothing by default. *Differs from UIKit*: not called by the framework; see `traitCollectionDidChange(_:)`.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+
     /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { style }
 

@@ -1,0 +1,11 @@
+import UIKitCore
+
+extension UIAccessibility {
+    /// Converts a rectangle from the coordinates of a view to those of its window, as which the frames of elements are given. *Units*: points.
+    public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect { view.convert(rect, to: nil) }
+}
+
+extension UIResponder {
+    /// Whether assistive programs point at the element. *Differs from UIKit*: whether the keyboard does.
+    @preconcurrency @MainActor public func accessibilityElementIsFocused() -> Bool { isFirstResponder }
+}

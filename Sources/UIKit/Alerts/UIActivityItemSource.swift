@@ -1,0 +1,19 @@
+/// Provides an item of a sheet of activities when an activity is chosen. *Thread*: main.
+@preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
+    /// Returns an object of the item's type, by which the activities decide whether they are offered. Called when the sheet's view loads.
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
+    /// Returns the item for the chosen activity; nil for none.
+    func activityViewController(
+        _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any?
+    /// Returns the subject of a message. *Differs from UIKit*: never called; there is no activity with messages.
+    func activityViewController(
+        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String
+}
+
+extension UIActivityItemSource {
+    public func activityViewController(
+        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "" }
+}
