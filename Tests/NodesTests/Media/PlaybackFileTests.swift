@@ -53,6 +53,23 @@ final class PlaybackFileTests: XCTestCase {
         return player
     }
 
+    func testValuesOfAnAssetAreLoadedWhileATaskWaits() throws {
+        let film = try asset("film.avi", TestVideo().data)
+        let loaded = expectation(description: "loaded")
+        Task.detached {
+            let (duration, isPlayable) = try await film.load(.duration, .isPlayable)
+            XCTAssertGreaterThan(duration.seconds, 0)
+            XCTAssertTrue(isPlayable)
+            let missing = AVAsset(url: URL(fileURLWithPath: "/missing.avi"))
+            do {
+                _ = try await missing.load(.duration)
+                XCTFail("no error")
+            } catch { XCTAssertTrue(error is AVError) }
+            loaded.fulfill()
+        }
+        wait(for: [loaded], timeout: 60)
+    }
+
     func testThreadsThatDecodeHaveALowerPriority() throws {
         let player = try readyPlayer()
         player.play()
