@@ -88,6 +88,17 @@ final class OlderClosuresTests: XCTestCase {
         XCTAssertEqual(whole("import RxCocoa.Swift\nimport UIKit\n"), "import RxCocoa\nimport UIKit\n")
     }
 
+    func testFunctionsOfTheRuntimeAreThoseOfUIKit() {
+        XCTAssertEqual(whole("import func Foundation.objc_getAssociatedObject\n"), "import UIKit\n")
+    }
+
+    func testTheDictionaryOfAThreadIsChanged() {
+        XCTAssertEqual(
+            migrated("current.threadDictionary = values\nlet a = current.threadDictionary\nlet b = a.threadDictionary == values"),
+            "current.threadDictionary.setDictionary(values as! [AnyHashable: Any])\nlet a = current.threadDictionary\n"
+                + "let b = a.threadDictionary == values")
+    }
+
     func testATimerThatIsNotSetYet() {
         XCTAssertEqual(migrated("var timer = Timer()"), "var timer = Timer(timeInterval: 0, repeats: false) { _ in }")
     }

@@ -30,6 +30,10 @@ final class PlaceholderTests: XCTestCase {
         return (text, positions)
     }
 
+    func testAnImportOfOneDeclarationIsReplacedAsAWhole() {
+        XCTAssertEqual(replaced("import func Kit.‹open\nimport Other\n", messages: ["no such function"]), "\nimport Other\n")
+    }
+
     func testAStatementIsReplacedAndTheRestRuns() {
         let result = replaced(
             """

@@ -99,7 +99,9 @@ struct DeclarationScanner {
         return SourceDeclaration(keyword: "#", tokens: start...close, keywordIndex: keyword, braces: nil, members: [])
     }
 
-    private func member(from start: Int, keyword: Int, limit: Int) -> SourceDeclaration {
+    private func member(from first: Int, keyword: Int, limit: Int) -> SourceDeclaration {
+        // An import of one declaration, such as `import func Foundation.exit`, is replaced as a whole.
+        let start = first > 0 && source.tokens[first - 1].text == "import" ? first - 1 : first
         let text = source.tokens[keyword].text
         let needsBody = ["func", "init", "deinit", "subscript"].contains(text)
         let end = StatementScanner(source: source).end(of: keyword, limit: limit, untilBody: needsBody)

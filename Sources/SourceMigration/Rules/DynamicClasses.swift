@@ -82,8 +82,8 @@ private struct DynamicCalls {
         var place = position
         if ["?", "!"].contains(text(place)) { place -= 1 }
         guard text(place) == "as" else { return nil }
-        let line = source.line(at: tokens[place].range.lowerBound)
-        while place > 1, source.line(at: tokens[place].range.lowerBound) == line {
+        let first = max(place - 24, 1)
+        while place > first, ![";", "{", "}"].contains(text(place)) {
             if text(place) == "=", ["let", "var"].contains(text(place - 2)) { return text(place - 1) }
             place -= 1
         }

@@ -246,8 +246,13 @@ extension SwiftSource {
     /// - Parameter declared: the names that the program declares, too, and which get the name of that module instead.
     fileprivate func replaceQualifiedNetworkNames(besides declared: Set<String>, _ pass: inout MigrationPass, _ index: Int) {
         for statement in imports where statement.path.hasPrefix("Foundation.") {
-            guard MigrationRule.networkNames.contains(String(statement.path.dropFirst("Foundation.".count))) else { continue }
             let text = text(statement.range)
+            if statement.path.hasPrefix("Foundation.objc_") {
+                // On Linux, UIKit declares the functions of the Objective-C runtime.
+                pass.replace(statement.range, with: "import UIKit", in: index)
+                continue
+            }
+            guard MigrationRule.networkNames.contains(String(statement.path.dropFirst("Foundation.".count))) else { continue }
             pass.replace(
                 statement.range,
                 with: "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#else\n\(text)\n#endif", in: index)

@@ -19,7 +19,8 @@ package struct MigrationRule: Sendable {
         .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
         .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
         .controllerInitializers, .nibMembers, .outlets,
-        .extensionMembers, .managedProperties, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
+        .extensionMembers, .managedProperties, .objectiveCAttributes,
+        .classConstraints, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]
 }
 

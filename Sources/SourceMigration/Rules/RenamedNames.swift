@@ -43,6 +43,8 @@ extension MigrationRule {
                     pass.replace(call, with: "UIAccessibility.is\(name)", in: index)
                 } else if let call = source.processInfo(position) {
                     pass.replace(call, with: ".processInfo", in: index)
+                } else if let (range, value) = source.threadDictionary(position) {
+                    pass.replace(range, with: ".setDictionary(\(value) as! [AnyHashable: Any])", in: index)
                 } else if let call = source.unsetTimer(position) {
                     pass.replace(call, with: "(timeInterval: 0, repeats: false) { _ in }", in: index)
                 }
@@ -128,6 +130,16 @@ extension SwiftSource {
         let written = tokens[position...].prefix(3).map(\.text)
         guard written == ["ProcessInfo", "(", ")"] else { return nil }
         return tokens[position + 1].range.lowerBound..<tokens[position + 2].range.upperBound
+    }
+
+    /// Returns the range and the value of the assignment in `thread.threadDictionary = value`, whose setter is not public on other systems;
+    /// nil for other tokens.
+    fileprivate func threadDictionary(_ position: Int) -> (Range<Int>, String)? {
+        guard position > 0, position + 2 < tokens.count, tokens[position].text == "threadDictionary", tokens[position - 1].text == ".",
+            tokens[position + 1].text == "=", tokens[position + 2].isWord,
+            position + 3 == tokens.count || ![".", "(", "[", "="].contains(tokens[position + 3].text)
+        else { return nil }
+        return (tokens[position].range.upperBound..<tokens[position + 2].range.upperBound, tokens[position + 2].text)
     }
 
     /// Returns the range of the parentheses of `= Timer()`, which gives a variable a timer that never fires. The initializer is not public
