@@ -144,6 +144,20 @@ final class IncompleteLibrariesTests: XCTestCase {
         XCTAssertFalse(text.contains("Metal"), text)
     }
 
+    func testAPodInBothLanguagesHasTheDeclarationsOfItsHeaders() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("import Tints\n", to: "App/App/Views/CardNode.swift")
+        try fixture.write(
+            "Pod::Spec.new do |s|\n s.name = 'Tints'\n s.source_files = 'Pod/**/*.{h,m,swift}'\nend\n", to: "Library/Tints.podspec")
+        try fixture.write("import UIKit\npublic struct Tint {}\n", to: "Library/Pod/Swift/Tint.swift")
+        try fixture.write("@interface TintStore : NSObject\n@end\n", to: "Library/Pod/Objective-C/TintStore.h")
+
+        _ = try adopt(fixture, library: "Library")
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/Tints/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("open class TintStore: NSObject"), text)
+    }
+
     private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         .standardizedFileURL.path
 

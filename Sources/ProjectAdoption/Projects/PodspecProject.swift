@@ -49,10 +49,14 @@ enum PodspecProject {
             if let path = namedFile(pattern, in: folder) {
                 target.omissions += FolderContents(of: path, project: folder).omissions(project: folder)
             }
-            for path in files(of: pattern, in: folder) where FileKind(path) == .swift && seen.insert(path).inserted {
-                target.files.append(SourceFile(path: path, use: .compiled))
+            for path in files(of: pattern, in: folder) where seen.insert(path).inserted {
+                if FileKind(path) == .swift { target.files.append(SourceFile(path: path, use: .compiled)) }
+                // CocoaPods imports the headers of a pod in both languages into the umbrella header of its module.
+                if path.hasSuffix(".h") { target.headers.append(path) }
             }
         }
+        // A pod without Swift is read as a library in Objective-C.
+        if target.swiftFiles.isEmpty { target.headers = [] }
         return SourceProject(name: name, folder: folder, targets: [target])
     }
 
