@@ -88,6 +88,12 @@ final class OlderClosuresTests: XCTestCase {
         XCTAssertEqual(whole("import RxCocoa.Swift\nimport UIKit\n"), "import RxCocoa\nimport UIKit\n")
     }
 
+    func testObjectsAreComparedAsObjectsWithoutTheConstraint() {
+        XCTAssertEqual(
+            migrated("func a<P: Q>(_ p: P) where P.View: UIView, P.Delegate: AnyObject { assert(p === P.current(for: view), text) }"),
+            "func a<P: Q>(_ p: P) where P.View: UIView { assert(p === P.current(for: view) as AnyObject?, text) }")
+    }
+
     func testFunctionsOfTheRuntimeAreThoseOfUIKit() {
         XCTAssertEqual(whole("import func Foundation.objc_getAssociatedObject\n"), "import UIKit\n")
     }

@@ -19,7 +19,25 @@ extension MigrationRule {
                 else { continue }
                 let start = source.tokens[position].range.lowerBound
                 pass.replace(start..<source.tokens[position + 5].range.upperBound, with: "", in: index)
+                // The comparison of objects needs them as objects.
+                for place in source.identityOperands(inBodyAt: position + 6) {
+                    pass.replace(place..<place, with: " as AnyObject?", in: index)
+                }
             }
+        }
+    }
+}
+
+extension SwiftSource {
+    /// Returns where the right operands of `===` end in the body that opens at a brace, if they are calls of members.
+    fileprivate func identityOperands(inBodyAt brace: Int) -> [Int] {
+        guard let close = closing(brace) else { return [] }
+        return (brace..<close).compactMap { position in
+            guard tokens[position...].prefix(3).map(\.text) == ["=", "=", "="] else { return nil }
+            var end = position + 3
+            while end + 2 < close, tokens[end].isWord, tokens[end + 1].text == ".", tokens[end + 2].isWord { end += 2 }
+            guard tokens[end].isWord, tokens[end + 1].text == "(", let last = closing(end + 1) else { return nil }
+            return tokens[last].range.upperBound
         }
     }
 }
