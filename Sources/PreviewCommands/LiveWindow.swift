@@ -23,7 +23,7 @@ import UIKit
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
         var settings = file.read()
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
-        request.size = settings.windowSize()
+        request.size = WorkspaceSettings.windowSize
         request.minimumSize = WorkspaceSettings.minimumWindowSize
         try PreviewWindow.show(request, in: options, onAddress: editor.map { editor in { editor.send(address: $0) } }) {
             try settings.begin(project: project)

@@ -24,7 +24,7 @@ import UIKit
         CrashContext.recordCrashes(in: recordFile)
         var settings = file.read()
         var request = request
-        request.size = request.size ?? settings.windowSize(restores: request.restoresGeometry)
+        request.size = request.size ?? WorkspaceSettings.windowSize
         request.minimumSize = WorkspaceSettings.minimumWindowSize
         let project = PreviewSession.current.project
         try PreviewWindow.show(request, in: options) {

@@ -11,7 +11,6 @@ import UIKit
 
     private let file: SettingsFile
     private let read: @MainActor () -> WorkspaceSettings?
-    private let environment: [String: String]
     /// The settings of this window when they were last written or read.
     private var kept: WorkspaceSettings
     private var timer: ClockTimer?
@@ -19,11 +18,9 @@ import UIKit
     /// Creates a keeper that stores the settings of `controller` in `file`. `first` contains the settings with which the controller was
     /// created.
     package init(
-        _ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        _ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings
     ) {
         self.file = file
-        self.environment = environment
         kept = first
         read = { [weak controller] in controller?.settingsToKeep }
         controller.onSettingsChange = { [weak self] in self?.writeSoon() }
@@ -42,12 +39,12 @@ import UIKit
     }
 
     /// Stores the settings if they have changed. Another window may have stored its settings in the same file meanwhile; see
-    /// ``WorkspaceSettings/stored(over:since:environment:)``.
+    /// ``WorkspaceSettings/stored(over:since:)``.
     package func write() {
         timer?.cancel()
         timer = nil
         guard let settings = read(), settings != kept else { return }
-        file.write(settings.stored(over: file.read(), since: kept, environment: environment))
+        file.write(settings.stored(over: file.read(), since: kept))
         kept = settings
     }
 }

@@ -220,9 +220,6 @@ extension WorkspaceController: Workspace {
         kept.variant = variant
         kept.arrangement = parts.arrangement
         kept.tools.mode = nil
-        if let size = viewIfLoaded?.bounds.size, size.width >= 400, size.height >= 300 {
-            (kept.windowWidth, kept.windowHeight) = (size.width, size.height)
-        }
         return kept
     }
 

@@ -21,41 +21,22 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     }
     /// `true` until the settings are stored for the first time.
     package var isNew = true
-    /// The width of the window in the last run; `windowHeight` is its height. *Units*: points.
-    package var windowWidth: CGFloat = 1280
-    package var windowHeight: CGFloat = 820
 
+    /// The size of a new window. The host of the window restores its last size, position and state. *Units*: points.
+    package static let windowSize = CGSize(width: 1280, height: 820)
     /// The smallest size of a window; a smaller one would leave no space for the preview below the toolbar. *Units*: points.
     package static let minimumWindowSize = CGSize(width: 480, height: 360)
 
     package init() {}
 
     /// Returns the settings that replace `stored`, which another window may have written. The pins and unpins of this window since `first`
-    /// are applied to the pinned previews of `stored`. The result keeps the window size of `stored` if windows do not restore their last
-    /// geometry (`WEFT_RESTORE=0`).
-    package func stored(
-        over stored: WorkspaceSettings, since first: WorkspaceSettings, environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> WorkspaceSettings {
+    /// are applied to the pinned previews of `stored`.
+    package func stored(over stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
         var settings = self
         settings.pinned =
             stored.pinned.filter { !first.pinned.contains($0) || pinned.contains($0) }
             + pinned.filter { !first.pinned.contains($0) && !stored.pinned.contains($0) }
-        if !Self.restoresWindows(in: environment) {
-            (settings.windowWidth, settings.windowHeight) = (stored.windowWidth, stored.windowHeight)
-        }
         return settings
-    }
-
-    private static func restoresWindows(in environment: [String: String]) -> Bool { environment["WEFT_RESTORE"] != "0" }
-
-    /// Returns the initial size of a window: the size in the last run, or the default size if `restores` is `false` or windows do not
-    /// restore their last geometry (`WEFT_RESTORE=0`). It is at least ``minimumWindowSize``. *Units*: points.
-    package func windowSize(
-        restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> CGSize {
-        let source = restores && Self.restoresWindows(in: environment) ? self : WorkspaceSettings()
-        let smallest = Self.minimumWindowSize
-        return CGSize(width: max(source.windowWidth, smallest.width), height: max(source.windowHeight, smallest.height))
     }
 }
 

@@ -71,7 +71,10 @@ extension X11ApplicationHost {
         }
         // The screen may have been larger when the geometry was saved.
         let screen = connection.screenSize.points(scale: scale)
-        found.size = CGSize(width: min(found.size.width, screen.width), height: min(found.size.height, screen.height))
+        // The smallest size may have been smaller, or the window manager may not have obeyed it.
+        let least = options.minimumSize
+        found.size = CGSize(
+            width: min(max(found.size.width, least.width), screen.width), height: min(max(found.size.height, least.height), screen.height))
         return GeometryTracker(found)
     }
 
@@ -85,6 +88,15 @@ extension X11ApplicationHost {
     /// Saves the geometry of a window, if the window is one to be restored and its geometry has changed.
     func saveGeometry(of surface: X11Surface) {
         if let tracker = surface.geometry, tracker.hasChanged { geometryStore?.save(tracker.geometry) }
+    }
+
+    /// Saves the geometry of a window half a second after its change, so that a crash loses only the most recent changes.
+    func saveGeometrySoon(of surface: X11Surface) {
+        guard geometrySaving == nil, surface.geometry?.hasChanged == true else { return }
+        geometrySaving = FrameScheduler.current.schedule(after: 0.5) { [weak self, weak surface] in
+            self?.geometrySaving = nil
+            if let surface { self?.saveGeometry(of: surface) }
+        }
     }
 
     /// Called after a window has moved on the root window.

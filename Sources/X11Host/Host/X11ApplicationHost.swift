@@ -43,6 +43,8 @@ import UIPrimitives
     }
     /// The file with the geometry of the first window.
     let geometryStore: GeometryStore?
+    /// The pending write of that file; nil if there is none.
+    var geometrySaving: ClockTimer?
     /// The drag in progress that began in this program; nil if there is none.
     var drag: X11Drag?
     private(set) var isTerminated = false

@@ -168,6 +168,7 @@ extension UIWindow: SurfaceClient {}
         guard event.atom == host.connection.atoms[._NET_WM_STATE] else { return }
         state = native.readState()
         geometry?.note(state, at: FrameScheduler.currentTime)
+        host.saveGeometrySoon(of: self)
         host.visibilityDidChange()
     }
 
@@ -209,7 +210,9 @@ extension UIWindow: SurfaceClient {}
             if native.noteSize(size.drawable) { didResize() }
             // A size that is not drawn completely is not saved, because the next window would then have the reduced size.
             if size.drawable == size {
-                geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
+                let place = screenPosition
+                geometry?.note(x: place.x, y: place.y, size: self.size, at: FrameScheduler.currentTime)
+                host.saveGeometrySoon(of: self)
             }
         }
         if hasMoved {

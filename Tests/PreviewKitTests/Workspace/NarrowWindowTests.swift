@@ -165,13 +165,6 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
-    func testASmallerStoredWindowOpensInTheSmallestSize() {
-        var settings = WorkspaceSettings()
-        (settings.windowWidth, settings.windowHeight) = (200, 900)
-        XCTAssertEqual(settings.windowSize(environment: [:]), CGSize(width: 480, height: 900))
-        XCTAssertEqual(settings.windowSize(environment: ["WEFT_RESTORE": "0"]), CGSize(width: 1280, height: 820))
-    }
-
     // MARK: -
 
     @MainActor private func center(of node: ASDisplayNode, _ stage: HeadlessStage) -> CGPoint {

@@ -25,13 +25,11 @@ final class SettingsKeeperTests: WorkspaceTestCase {
         return (stage, workspace)
     }
 
-    @MainActor private func keeping(
-        _ environment: [String: String] = [:], _ body: (WorkspaceController, HeadlessStage, () -> WorkspaceSettings) -> Void
-    ) {
+    @MainActor private func keeping(_ body: (WorkspaceController, HeadlessStage, () -> WorkspaceSettings) -> Void) {
         let file = SettingsFile(program: "weft", environment: ["XDG_CONFIG_HOME": folder.path])
         let (stage, workspace) = makeWorkspace()
         defer { stage.close() }
-        let keeper = SettingsKeeper(file, of: workspace, since: workspace.settings, environment: environment)
+        let keeper = SettingsKeeper(file, of: workspace, since: workspace.settings)
         body(workspace, stage) {
             stage.advance(by: SettingsKeeper.delay + 0.1)
             return file.read()
@@ -54,28 +52,23 @@ final class SettingsKeeperTests: WorkspaceTestCase {
         }
     }
 
-    func testTheSizeOfTheWindowAndTheSurroundingsAreStored() {
+    func testTheSurroundingsAreStored() {
         MainActor.assumeIsolated {
-            keeping { workspace, stage, stored in
-                stage.resize(to: CGSize(width: 900, height: 700))
-                XCTAssertEqual(stored().windowWidth, 900)
+            keeping { workspace, _, stored in
                 workspace.variant.isDark = true
                 XCTAssertTrue(stored().variant.isDark)
             }
         }
     }
 
-    func testAWindowThatIsNotRestoredKeepsTheStoredSize() {
+    /// The host of a window stores its geometry for the size that the window requests: a requested size that depends on the last one would
+    /// make the stored position invalid.
+    func testTheSettingsDoNotDependOnTheSizeOfTheWindow() {
         MainActor.assumeIsolated {
-            keeping { _, stage, stored in
+            keeping { workspace, stage, _ in
+                let before = workspace.settingsToKeep
                 stage.resize(to: CGSize(width: 900, height: 700))
-                XCTAssertEqual(stored().windowWidth, 900)
-            }
-            keeping(["WEFT_RESTORE": "0"]) { workspace, stage, stored in
-                stage.resize(to: CGSize(width: 800, height: 640))
-                workspace.variant.isDark = true
-                XCTAssertEqual(stored().windowWidth, 900)
-                XCTAssertTrue(stored().variant.isDark)
+                XCTAssertEqual(workspace.settingsToKeep, before)
             }
         }
     }

@@ -32,8 +32,8 @@ final class SettingsTests: XCTestCase {
         stored.pinned = ["A", "B"]
         changed.pinned = ["C"]
 
-        XCTAssertEqual(first.stored(over: stored, since: first, environment: [:]).pinned, ["A", "B"])
-        XCTAssertEqual(changed.stored(over: stored, since: first, environment: [:]).pinned, ["B", "C"])
+        XCTAssertEqual(first.stored(over: stored, since: first).pinned, ["A", "B"])
+        XCTAssertEqual(changed.stored(over: stored, since: first).pinned, ["B", "C"])
     }
 
     func testABrokenFileIsAFirstRun() throws {

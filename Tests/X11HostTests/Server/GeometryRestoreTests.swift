@@ -50,6 +50,47 @@ final class GeometryRestoreTests: XCTestCase {
         }
     }
 
+    func testAProgramThatCrashesLosesOnlyTheMostRecentChanges() throws {
+        try onMain {
+            try withStage { stage in
+                leave(stage.makeWindow().surface, at: 300, 200, 555, 333, stage)
+                let file = folder.appendingPathComponent("restored/window")
+                eventually("the geometry is saved") {
+                    (try? String(contentsOf: file, encoding: .utf8))?.contains("place 300 200\nsize 555.0 333.0") ?? false
+                }
+            }
+        }
+    }
+
+    /// Some window managers send no position after a change of only the size; the position in the frame is not that on the screen.
+    func testThePositionOfAFramedWindowIsThatOnTheScreen() throws {
+        try onMain {
+            try withStage { stage in
+                let surface = stage.makeWindow().surface
+                let (display, identifier) = (stage.other.display, surface.native.identifier)
+                let frame = XCreateSimpleWindow(display, stage.other.root, 60, 70, 600, 400, 0, 0, 0)
+                XReparentWindow(display, identifier, frame, 5, 20)
+                XResizeWindow(display, identifier, 444, 333)
+                stage.other.flush()
+                eventually("the new size is reported") { surface.native.size.width == 444 }
+            }
+            try withStage { stage in
+                var attributes = XWindowAttributes()
+                XGetWindowAttributes(stage.other.display, stage.makeWindow().surface.native.identifier, &attributes)
+                XCTAssertEqual([attributes.x, attributes.y, attributes.width, attributes.height], [65, 90, 444, 333])
+            }
+        }
+    }
+
+    func testAWindowIsNotRestoredInLessThanItsSmallestSize() throws {
+        try onMain {
+            try withStage { stage in leave(stage.makeWindow().surface, at: 300, 200, 100, 333, stage) }
+            try withStage { stage in
+                XCTAssertEqual(stage.makeWindow().surface.native.size, PixelSize(width: 120, height: 333))
+            }
+        }
+    }
+
     func testAMaximizedWindowRequestsMaximizationAgain() throws {
         try onMain {
             try withStage { stage in
