@@ -268,6 +268,38 @@ final class SweepAndMovesTests: XCTestCase {
         XCTAssertTrue(shapes.contains(.arrow(CGPoint(x: 110, y: 10), CGPoint(x: 170, y: 10), .warning)))
     }
 
+    func testANodeThatOnlyGrowsHasNoArrow() {
+        let moves = LayoutMoves(
+            from: [place("0", "a", 0), place("1", "b", 50)], to: [place("0", "a", 0, width: 40), place("1", "b", 30, width: 30)])
+
+        let shapes = moves.shapes(CanvasPlace(origin: .zero, zoom: 2))
+
+        XCTAssertEqual(moves.moved.map(\.deltas), ["width +30", "x −20, width +20"])
+        XCTAssertFalse(shapes.contains { if case .arrow = $0 { true } else { false } })
+    }
+
+    func testTheContentsOfARemovedNodeAreOneRowWithIt() {
+        let cell = [place("0", "cell", 0), place("0.0", "title", 0), place("0.1", "stars", 0), place("0.1.0", "star", 0)]
+        let moves = LayoutMoves(from: cell + [place("1", "footer", 0)], to: [place("5", "other", 0)])
+
+        XCTAssertEqual(
+            moves.rows.map { "\($0.title) \($0.detail)" },
+            ["Node “other” new", "Node “cell” removed, with 3 inside", "Node “footer” removed", "0 nodes did not move. "])
+    }
+
+    func testAllFramesOfSomeHundredMovesAreDrawn() {
+        @MainActor func moves(_ count: Int) -> LayoutMoves {
+            LayoutMoves(
+                from: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40) },
+                to: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40 + 1) })
+        }
+        MainActor.assumeIsolated {
+            XCTAssertEqual(moves(402).shapes(CanvasPlace(origin: .zero, zoom: 1)).count, 402)
+            XCTAssertEqual(moves(402).rows[0].detail, "Point at a row to see the earlier position.")
+            XCTAssertEqual(moves(600).rows[0].detail, "The first 500 are outlined. Point at a row to see the earlier position.")
+        }
+    }
+
     // MARK: Texts
 
     func testEachStressTestChangesTheTextAsNamed() {

@@ -25,9 +25,15 @@ package struct LayoutMoves: Sendable, Equatable {
         package var before: Place
         package var after: Place
 
-        /// The distance by which the center moved, which is drawn as an arrow.
+        /// The distance by which the node moved, which is drawn as an arrow to its center. It is 0 along an axis on which one edge stayed:
+        /// the node then only grew or shrank.
         package var offset: CGVector {
-            CGVector(dx: after.frame.midX - before.frame.midX, dy: after.frame.midY - before.frame.midY)
+            func distance(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
+                min(abs(low), abs(high)) < LayoutMoves.tolerance ? 0 : (low + high) / 2
+            }
+            return CGVector(
+                dx: distance(after.frame.minX - before.frame.minX, after.frame.maxX - before.frame.maxX),
+                dy: distance(after.frame.minY - before.frame.minY, after.frame.maxY - before.frame.maxY))
         }
 
         package var growth: CGSize {
@@ -68,6 +74,18 @@ package struct LayoutMoves: Sendable, Equatable {
             guard let dot = move.after.path.lastIndex(of: "."), let around = moves[String(move.after.path[..<dot])] else { return true }
             return !move.isExplained(by: around)
         }
+    }
+
+    /// Returns those of `places`, the added or the removed nodes, whose supernodes are not among them, with the number of nodes below each.
+    package static func roots(of places: [Place]) -> [(place: Place, descendantCount: Int)] {
+        let paths = Set(places.map(\.path))
+        var counts: [String: Int] = [:]
+        for place in places {
+            var path = Substring(place.path)
+            while let dot = path.lastIndex(of: "."), paths.contains(String(path[..<dot])) { path = path[..<dot] }
+            counts[String(path), default: -1] += 1
+        }
+        return places.compactMap { place in counts[place.path].map { (place, $0) } }
     }
 
     /// Smaller differences are ignored.

@@ -7,6 +7,9 @@ extension LayoutMoves {
     /// cover the preview, so they are shown only for the move under the pointer.
     private static let maximumLabelCount = 20
 
+    /// The largest number of nodes of each kind that a drawing contains.
+    private static let maximumFrameCount = 500
+
     private var isCrowded: Bool { causes.count > Self.maximumLabelCount }
 
     /// Returns the move that a row of ``rows`` describes; nil for a row that describes none.
@@ -15,16 +18,16 @@ extension LayoutMoves {
         return causes.indices.contains(index) ? causes[index] : nil
     }
 
-    /// Draws `single` or, if it is nil, all moves: the previous frame in gray, the current frame in orange, an arrow between their centers,
-    /// and the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover other deltas or the
+    /// Draws `single` or, if it is nil, all moves: the previous frame in gray, the current frame in orange, an arrow to its center
+    /// if it moved, and the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover other deltas or the
     /// contents of the preview; the deltas of `single` are always drawn. If there are too many moves, a drawing of all moves contains only
     /// the current frames. A drawing of all moves also contains the frames of added nodes in green and of removed nodes in red. It is
-    /// limited to 200 nodes of each kind.
+    /// limited to 500 nodes of each kind.
     func shapes(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
         if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
-        return shapes(of: causes.prefix(200), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
-            + added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
-            + removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
+        return shapes(of: causes.prefix(Self.maximumFrameCount), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
+            + added.prefix(Self.maximumFrameCount).map { .frame(place.rect($0.frame), .good, width: 1.5) }
+            + removed.prefix(Self.maximumFrameCount).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
     }
 
     private func shapes(
@@ -39,9 +42,10 @@ extension LayoutMoves {
             if isWhole { shapes.append(.frame(old, .secondary)) }
             shapes.append(.frame(new, .warning, width: 1.5))
             guard isWhole else { continue }
-            let distance = abs(move.offset.dx) + abs(move.offset.dy)
-            if distance * place.zoom > 2 {
-                shapes.append(.arrow(CGPoint(x: old.midX, y: old.midY), CGPoint(x: new.midX, y: new.midY), .warning))
+            let distance = CGVector(dx: move.offset.dx * place.zoom, dy: move.offset.dy * place.zoom)
+            if abs(distance.dx) + abs(distance.dy) > 2 {
+                let start = CGPoint(x: new.midX - distance.dx, y: new.midY - distance.dy)
+                shapes.append(.arrow(start, CGPoint(x: new.midX, y: new.midY), .warning))
             }
             let labelFrame = DrawnLabel.frame(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
             if let place = find(&labels, labelFrame, new) { drawn += DrawnLabel.shapes(move.deltas, in: place, .warning, size: 9) }
@@ -51,19 +55,28 @@ extension LayoutMoves {
 
     package var rows: [PanelRow] {
         if isEmpty { return [PanelRow(.note, "Nothing moved.", "\(unchangedCount) nodes are where they were.", tint: .good)] }
-        func title(_ place: Place) -> String {
-            place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.excerpt(30))”" } ?? place.type
-        }
         // The number of nodes that only followed their supernode.
         let following = moved.count - causes.count
         let count = following == 1 ? "1 node moved with its supernode." : "\(following) nodes moved with their supernodes."
         let note = PanelRow(.note, count, tint: .secondary)
-        let hint = PanelRow(.note, "\(causes.count) moves", "Point at a row to see the earlier position.", tint: .secondary)
+        let outlined = causes.count > Self.maximumFrameCount ? "The first \(Self.maximumFrameCount) are outlined. " : ""
+        let advice = "\(outlined)Point at a row to see the earlier position."
+        let hint = PanelRow(.note, "\(causes.count) moves", advice, tint: .secondary)
         return (isCrowded ? [hint] : [])
-            + causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
-            + added.map { PanelRow(.pair, title($0), "new", tint: .good) }
-            + removed.map { PanelRow(.pair, title($0), "removed", tint: .bad) }
+            + causes.map { PanelRow(.note, Self.title($0.after), $0.deltas, tint: .warning) }
+            + rows(of: added, "new", .good) + rows(of: removed, "removed", .bad)
             + (following > 0 ? [note] : [])
             + [PanelRow(.note, "\(unchangedCount) nodes did not move.", tint: .secondary)]
+    }
+
+    /// Returns a row for each added or removed node whose supernode was not added or removed with it.
+    private func rows(of places: [Place], _ word: String, _ tint: DrawnTint) -> [PanelRow] {
+        Self.roots(of: places).map { place, count in
+            PanelRow(.pair, Self.title(place), count == 0 ? word : "\(word), with \(count) inside", tint: tint)
+        }
+    }
+
+    private static func title(_ place: Place) -> String {
+        place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.excerpt(30))”" } ?? place.type
     }
 }
