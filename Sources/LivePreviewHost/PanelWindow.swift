@@ -11,7 +11,7 @@ import UIKit
 
     init(_ panel: any WorkspacePanel, request: PanelRequest, name: SurfaceName, host: SharedPixelsHost, workspace: any Workspace) {
         self.panel = panel
-        window = UIWindow(frame: CGRect(origin: .zero, size: request.size))
+        window = PanelHostWindow(frame: CGRect(origin: .zero, size: request.size))
         surface = host.assign(name, to: window)
         surface.resize(to: request.size, scale: request.scale)
         let controller = panel.controller

@@ -46,5 +46,6 @@ extension WorkspaceController {
         overlayCard?.resignFirstResponder()
         overlayCard?.removeFromSuperview()
         overlayCard = nil
+        canvasView.sheet.isHidden = false
     }
 }

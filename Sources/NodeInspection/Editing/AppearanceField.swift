@@ -8,6 +8,9 @@ import UIPrimitives
     case text, textColor, fontSize
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
+    /// Whether the value is a color.
+    package var isColor: Bool { [.textColor, .backgroundColor, .borderColor].contains(self) }
+
     /// Returns the fields that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         guard (node as? ASTextNode)?.plainText?.isEmpty == false else {
@@ -127,7 +130,7 @@ import UIPrimitives
     }
 
     /// Returns the color that a word such as `#RRGGBB` describes: `.some(nil)` for `none`; nil if the word is not a color.
-    static func color(_ word: String) -> UIColor?? {
+    nonisolated package static func color(_ word: String) -> UIColor?? {
         if word.lowercased() == "none" { return .some(nil) }
         let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
         guard digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else { return nil }

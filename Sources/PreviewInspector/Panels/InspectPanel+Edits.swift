@@ -64,6 +64,7 @@ extension InspectPanel {
         var row = PanelRow(.field, value.property.name, edits.currentText(of: value) ?? text)
         row.original = edits.original(of: value)
         row.choices = choices ?? []
+        if case .appearance(let field) = value.property { row.isColor = field.isColor }
         details.append(row)
     }
 

@@ -42,6 +42,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         let isDimmed = row.style == .note || row.tint == .label
         detail.attributedText = WorkspaceTheme.text(
             row.detail, size: row.style == .note ? 11 : 12, color: isDimmed ? WorkspaceTheme.secondaryLabel : row.tint.textColor)
+        if row.style == .pair { detail.attributedText = detail.attributedText.map(WorkspaceDirection.alignedAtEnd) }
         sign.isUserInteractionEnabled = false
         for node in [title, detail] {
             node.truncationMode = .byTruncatingTail

@@ -1,10 +1,11 @@
 import AsyncDisplayKit
 import Dispatch
+import NodeInspection
 import PreviewWorkspace
 import UIKit
 
 /// A row with an editable value. While the user types, a valid value is applied, and an invalid value gets a red background. A button
-/// resets a changed value.
+/// resets a changed value. The value of a color has a button with the color, which opens a color picker.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let title: ASTextNode
     private let well = ASDisplayNode()
@@ -19,6 +20,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     /// The text when editing began; nil before the first edit.
     private var textBeforeEditing: String?
     private var reset: BarButtonNode!
+    /// The button of the color picker; nil for other values.
+    private var swatch: ColorSwatchNode?
 
     @MainActor init(_ row: PanelRow) {
         self.row = row
@@ -33,6 +36,10 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         listener.configure(field, fontSize: 12)
         reset = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Reset to \(original.isEmpty ? "nothing" : original)") {
             [weak self] in self?.resetValue()
+        }
+        if row.isColor {
+            swatch = ColorSwatchNode("Choose \(row.title)") { [weak self] in self?.chooseColor() }
+            swatch?.color = color
         }
         listener.change = { [weak self] in self?.textDidChange() }
         listener.begin = { [weak self] in self?.editingDidBegin() }
@@ -54,6 +61,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
 
     @MainActor private func textDidChange() {
         isUsable = change(text)
+        swatch?.color = color
         well.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
         if !isUsable { view.offerTooltip(hint) } else { view.offerTooltip(nil) }
         setNeedsLayout()
@@ -61,6 +69,17 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
 
     /// A description of the values that the field accepts.
     private var hint: String { row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)" }
+
+    // MARK: Color
+
+    /// The color that the text describes; nil for no color.
+    @MainActor private var color: UIColor? { AppearanceField.color(text.trimmingCharacters(in: .whitespaces)) ?? nil }
+
+    @MainActor private func chooseColor() {
+        swatch?.view.presentColorPicker(color ?? .white) { [weak self] chosen in
+            if let new = AppearanceField.text(chosen, in: .unspecified) { self?.replaceText(by: new) }
+        }
+    }
 
     @MainActor private func resetValue() {
         replaceText(by: original)
@@ -72,11 +91,15 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
+        let content = ASStackLayoutSpec(
+            direction: .horizontal, spacing: ColorSwatchNode.spacing, justifyContent: .start, alignItems: .center,
+            children: [swatch, field].compactMap { $0 })
+        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: content)
         let box = ASBackgroundLayoutSpec(child: inner, background: well)
         // The width is set on the field, because a background spec has the size of its child and ignores its own style.
-        field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth)
-        field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width))
+        let reserved = swatch == nil ? 0 : ColorSwatchNode.side + ColorSwatchNode.spacing
+        field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth - reserved)
+        field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width) - reserved)
         title.style.flexShrink = 1
         title.style.flexGrow = 1
         let button: BarButtonNode = reset

@@ -24,6 +24,8 @@ package struct PanelRow: Sendable, Equatable {
     package var original: String?
     /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
+    /// Whether the value of a field is a color, which a color picker can change.
+    package var isColor = false
 
     /// Returns a description of the values that a field accepts: its choices, or the form of its value before edits; nil for texts of
     /// unknown form.
@@ -31,7 +33,7 @@ package struct PanelRow: Sendable, Equatable {
         if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
         if Double(value) != nil { return "a number" }
-        if value == "none" || value.hasPrefix("#") { return "a color such as #FF8800, or none" }
+        if isColor || value == "none" || value.hasPrefix("#") { return "a color such as #FF8800, or none" }
         let parts = value.split(separator: ",")
         return parts.count > 1 ? "\(parts.count) numbers such as \(value)" : nil
     }

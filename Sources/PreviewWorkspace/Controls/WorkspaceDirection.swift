@@ -20,11 +20,22 @@ package enum WorkspaceDirection {
         ]
     }
 
-    private static let rightAligned: NSParagraphStyle = {
+    private static let leftAligned = paragraphStyle(.left)
+    private static let rightAligned = paragraphStyle(.right)
+
+    private static func paragraphStyle(_ alignment: NSTextAlignment) -> NSParagraphStyle {
         let style = NSMutableParagraphStyle()
-        style.alignment = .right
+        style.alignment = alignment
         return style.copy() as? NSParagraphStyle ?? style
-    }()
+    }
+
+    /// Returns a text whose lines end at the trailing edge, for a value at the end of a row that may need a second line.
+    package static func alignedAtEnd(_ text: NSAttributedString) -> NSAttributedString {
+        let aligned = NSMutableAttributedString(attributedString: text)
+        let style = isRightToLeft ? leftAligned : rightAligned
+        aligned.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        return aligned
+    }
 
     /// Adopts the direction of the language that the environment selects for messages. *Thread*: main, before a preview changes the
     /// environment.

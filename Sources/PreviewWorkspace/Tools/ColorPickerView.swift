@@ -10,6 +10,8 @@ final class ColorPickerView: UIView {
     private var picture: (bitmap: Bitmap, time: Double)?
     /// Called with a text for the status bar: the color under the pointer, or the color that a click has copied; empty without a color.
     var onDescription: ((String) -> Void)?
+    /// Called with the color under a click instead of copying its text; nil copies the text.
+    var choose: (@MainActor (UIColor) -> Void)?
 
     private static let cells = 11
     private static let cell: CGFloat = 9
@@ -32,12 +34,15 @@ final class ColorPickerView: UIView {
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
         place = recognizer.isPointerOver ? recognizer.location(in: self) : nil
         refreshPicture()
-        onDescription?(colorName.map { "\($0)  (click to copy)" } ?? "")
+        onDescription?(colorName.map { "\($0)  (click to \(choose == nil ? "copy" : "use"))" } ?? "")
         setNeedsDisplay()
     }
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {
+        place = recognizer.location(in: self)
+        refreshPicture()
         guard let colorName else { return }
+        if let choose, let word = pixel.flatMap({ word($0.x, $0.y) }) { return choose(Self.color(word)) }
         UIPasteboard.general.string = colorName
         onDescription?("\(colorName) copied")
     }
@@ -91,8 +96,10 @@ final class ColorPickerView: UIView {
         }
         outline(frame.insetBy(dx: -0.5, dy: -0.5), UIColor(white: 0.2, alpha: 0.8))
         let middle = CGFloat(Self.cells / 2) * Self.cell
-        outline(
-            CGRect(x: frame.minX + middle - 0.5, y: frame.minY + middle - 0.5, width: Self.cell + 1, height: Self.cell + 1), .systemPink)
+        // Two outlines of opposite lightness: one of them is visible on every color.
+        let center = CGRect(x: frame.minX + middle - 0.5, y: frame.minY + middle - 0.5, width: Self.cell + 1, height: Self.cell + 1)
+        outline(center, .white)
+        outline(center.insetBy(dx: -1, dy: -1), .black)
         ToolLabel.draw(colorName, at: CGPoint(x: frame.midX, y: frame.maxY + 13), on: .color, in: bounds)
     }
 

@@ -1,0 +1,123 @@
+import AsyncDisplayKit
+import UIKit
+
+/// A color picker beside the field whose color it changes. The workspace behind it is not dimmed, so that the effect of each change is
+/// visible. Return or a click outside keeps the color, Escape restores the earlier one.
+final class ColorCard: OverlayCard {
+    private let first: UIColor
+    private let change: @MainActor (UIColor) -> Void
+    /// The frame of the field. *Units*: points of the superview.
+    private let anchor: CGRect
+    private(set) var tracks: [ColorTrackView] = []
+
+    private static let width: CGFloat = 216
+
+    /// - Parameter pick: starts picking a color from the preview; nil if that is not possible.
+    init(
+        _ color: UIColor, anchor: CGRect, change: @escaping @MainActor (UIColor) -> Void, pick: (@MainActor () -> Void)?,
+        onClose: @escaping @MainActor () -> Void
+    ) {
+        first = color
+        self.change = change
+        self.anchor = anchor
+        super.init(onClose: onClose)
+        backgroundColor = .clear
+        makeContent(ColorComponents(color), pick)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func makeContent(_ components: ColorComponents, _ pick: (@MainActor () -> Void)?) {
+        tracks = [ColorTrackView(.shade, components), ColorTrackView(.hue, components), ColorTrackView(.opacity, components)]
+        for track in tracks { track.change = { [weak self] in self?.show($0) } }
+        var children: [any ASLayoutElement] = tracks.map { track in
+            let node = ASDisplayNode(viewBlock: { track })
+            node.style.preferredSize = CGSize(width: Self.width, height: track.part == .shade ? 132 : 14)
+            return node
+        }
+        if let pick {
+            children.append(
+                BarButtonNode(
+                    icon: WorkspaceIcon.picker.image, title: "Pick from the preview", hint: "Use the color of a pixel of the preview",
+                    action: pick))
+        }
+        card.layoutSpecBlock = { _, _ in
+            let column = ASStackLayoutSpec(
+                direction: .vertical, spacing: 14, justifyContent: .start, alignItems: .start, children: children)
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 10, right: 16), child: column)
+        }
+    }
+
+    private func show(_ components: ColorComponents) {
+        for track in tracks { track.components = components }
+        change(components.color)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = Self.margin / 2
+        var frame = card.frame
+        let below = anchor.maxY + 4
+        frame.origin.y = below + frame.height <= bounds.maxY - margin ? below : anchor.minY - 4 - frame.height
+        frame.origin.x = min(max(margin, anchor.minX), max(margin, bounds.maxX - frame.width - margin))
+        frame.origin.y = max(margin, frame.minY)
+        card.frame = CGRect(origin: CGPoint(x: frame.minX.rounded(), y: frame.minY.rounded()), size: frame.size)
+    }
+
+    override func handle(_ press: UIPress) -> Bool {
+        guard let shade = tracks.first else { return super.handle(press) }
+        switch press.key?.keyPress.key {
+        case .return: close()
+        case .escape:
+            change(first)
+            close()
+        case .left: shade.accessibilityDecrement()
+        case .right: shade.accessibilityIncrement()
+        case .up: shade.changeBrightness(by: 1)
+        case .down: shade.changeBrightness(by: -1)
+        default: return false
+        }
+        return true
+    }
+}
+
+/// A responder that shows a color picker for the views inside it. *Thread*: main.
+@MainActor protocol ColorPickerPresenting: UIResponder {
+    /// Shows a picker with `color` beside `view`; calls `change` with each color that the user chooses.
+    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void)
+}
+
+extension UIView {
+    /// Shows a color picker beside the view; calls `change` with each color that the user chooses. Does nothing outside a workspace.
+    package func presentColorPicker(_ color: UIColor, change: @escaping @MainActor (UIColor) -> Void) {
+        let responders = sequence(first: self as UIResponder, next: \.next)
+        let presenter = responders.lazy.compactMap { $0 as? any ColorPickerPresenting }.first
+        presenter?.showColorPicker(color, for: self, change: change)
+    }
+}
+
+extension WorkspaceController: ColorPickerPresenting {
+    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void) {
+        let anchor = view.convert(view.bounds, to: self.view)
+        let pick: @MainActor () -> Void = { [weak self] in
+            self?.closeOverlay()
+            self?.pickColor(change)
+        }
+        showOverlay(
+            ColorCard(color, anchor: anchor, change: change, pick: pick) { [weak self] in self?.closeOverlay() })
+        // The highlight of the node would tint the color that is being chosen.
+        canvasView.sheet.isHidden = true
+    }
+
+    /// Starts the color picker of the canvas; the next click calls `choose` with the color of the pixel instead of copying it, and ends
+    /// the picker.
+    private func pickColor(_ choose: @escaping @MainActor (UIColor) -> Void) {
+        settings.tools.mode = .pickColor
+        (toolViews.mode as? ColorPickerView)?.choose = { [weak self] in
+            self?.settings.tools.mode = nil
+            choose($0)
+        }
+    }
+}
