@@ -147,6 +147,54 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         }
     }
 
+    /// Most animations begin with a tap, which was before the slider was used, while the clock stood still, or while it ran.
+    func testInputIsSentAgainWhenATimeIsShown() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Tapped", sizing: .fixed(CGSize(width: 200, height: 100))) { () -> UIViewController in
+                MovingController(startsWithTap: true)
+            }
+            let (stage, workspace) = makeWorkspace(panel: "frames", at: .bottom, previews: [preview])
+            defer { stage.close() }
+            let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "frames" } as? FramesPanel)
+            @MainActor func shownX() -> CGFloat? {
+                let box = (workspace.hosted?.controller as? MovingController)?.box.layer
+                return (box?.presentation() ?? box)?.position.x
+            }
+            @MainActor func scrub(to time: Double) {
+                panel.scrub(to: time)
+                for _ in 0..<120 { stage.settle() }
+            }
+            @MainActor func tap() {
+                let frame = workspace.overlayView.convert(workspace.contentFrame, to: nil)
+                stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            }
+            // The pause of a minute before the tap becomes one of two seconds.
+            stage.advance(by: 60, framesPerSecond: 1)
+            tap()
+            stage.advance(by: 0.5)
+            // The mouse holds the slider meanwhile.
+            stage.window.hostSendEvent(
+                .pointerPressed(HostPointer(location: CGPoint(x: 1, y: 1), timestamp: 0), button: .left))
+            scrub(to: 1)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 10, accuracy: 1)
+            scrub(to: 3)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 60, accuracy: 5)
+            scrub(to: 3.5)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 85, accuracy: 5)
+            scrub(to: 2.5)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 35, accuracy: 5)
+            stage.window.hostSendEvent(
+                .pointerReleased(HostPointer(location: CGPoint(x: 1, y: 1), timestamp: 0), button: .left))
+            // A tap while the clock stands still belongs to the shown time.
+            scrub(to: 0.5)
+            tap()
+            scrub(to: 1.5)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 60, accuracy: 5)
+            scrub(to: 1)
+            XCTAssertEqual(try XCTUnwrap(shownX()), 35, accuracy: 5)
+        }
+    }
+
     // MARK: Overlays
 
     func testOverlaysAreCutAtTheFrameOfThePreview() throws {
@@ -313,15 +361,28 @@ final class DesignAndControlsTests: WorkspaceTestCase {
 /// A box that moves by 100 points in two seconds as soon as it appears.
 private final class MovingController: UIViewController {
     let box = UIView(frame: CGRect(x: 0, y: 40, width: 20, height: 20))
+    private let startsWithTap: Bool
+
+    init(startsWithTap: Bool = false) {
+        self.startsWithTap = startsWithTap
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         box.backgroundColor = .systemBlue
         view.addSubview(box)
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MovingController.move)))
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        if !startsWithTap { move() }
+    }
+
+    private func move() {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = 10
         animation.toValue = 110

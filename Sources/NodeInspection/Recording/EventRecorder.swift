@@ -14,6 +14,8 @@ import UIPrimitives
     /// The time of the first of the moves that the last step replaces. *Units*: seconds since the recording began.
     private var moveStart = 0.0
     private var playback: [ClockTimer] = []
+    /// Whether the current event is sent by this object, which does not record it.
+    private var isSending = false
     package private(set) var recording = EventRecording()
     private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
@@ -40,11 +42,11 @@ import UIPrimitives
         self.isRecorded = isRecorded
     }
 
-    /// Starts a new recording. Pointer moves less than 1/120 s after the first of them are one step, with the last location.
-    package func record() {
+    /// Starts a new recording, whose times begin `age` seconds ago. Pointer moves less than 1/120 s after the first of them are one step, with the last location.
+    package func record(age: Double = 0) {
         stop()
         recording = EventRecording()
-        start = FrameScheduler.currentTime
+        start = FrameScheduler.currentTime - age
         isRecording = true
         holdsRecordedPress = false
         window?.eventObserver = { [weak self] in self?.note($0) }
@@ -65,7 +67,7 @@ import UIPrimitives
     }
 
     private func note(_ event: HostEvent) {
-        guard belongsToRecording(event) else { return }
+        guard !isSending, belongsToRecording(event) else { return }
         let time = FrameScheduler.currentTime - start
         guard var step = EventRecording.Step(event, time: time) else { return }
         step.convertLocation(space.fromWindow)
@@ -100,14 +102,20 @@ import UIPrimitives
         for step in recording.steps {
             playback.append(
                 scheduler.schedule(after: step.time) { [weak self] in
-                    guard let self else { return }
-                    var step = step
-                    step.convertLocation(space.toWindow)
-                    guard let event = step.event(at: FrameScheduler.currentTime) else { return }
-                    window?.hostSendEvent(event)
+                    self?.send(step)
                     scheduler.setNeedsFrame()
                 })
         }
         playback.append(scheduler.schedule(after: recording.steps.last?.time ?? 0) { completion() })
+    }
+
+    /// Sends the event of a step, changed by `convert`, with the current time. The event is not recorded.
+    func send(_ step: EventRecording.Step, convert: (HostEvent) -> HostEvent? = { $0 }) {
+        var step = step
+        step.convertLocation(space.toWindow)
+        guard let event = step.event(at: FrameScheduler.currentTime).flatMap(convert) else { return }
+        isSending = true
+        defer { isSending = false }
+        window?.hostSendEvent(event)
     }
 }

@@ -35,11 +35,7 @@ import UIPrimitives
     /// Returns the recorder; nil if there is no window. The recorder is created at its first use, because a panel that was open when the
     /// program last ended appears before there is a window.
     private func recorderOfWindow() -> EventRecorder? {
-        if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
-            recorder = EventRecorder(window: window, space: workspace.previewSpace) { [weak workspace, weak window] event in
-                window.map { workspace?.isInput(ofPreview: event, in: $0) ?? false } ?? false
-            }
-        }
+        if recorder == nil { recorder = workspace?.makeRecorder() }
         return recorder
     }
 
@@ -122,8 +118,16 @@ import UIPrimitives
 }
 
 extension Workspace {
+    /// Creates a recorder of the input of the preview, in points of the preview; returns nil if there is no window.
+    func makeRecorder() -> EventRecorder? {
+        guard let window = canvas.overlayView.window else { return nil }
+        return EventRecorder(window: window, space: previewSpace) { [weak self, weak window] event in
+            window.map { self?.isInput(ofPreview: event, in: $0) ?? false } ?? false
+        }
+    }
+
     /// The points of the preview, in which a recording fits other zooms and sizes of the panels.
-    fileprivate var previewSpace: EventRecorder.Space {
+    private var previewSpace: EventRecorder.Space {
         EventRecorder.Space { [weak self] point in
             guard let canvas = self?.canvas else { return point }
             return canvas.place.content(canvas.overlayView.convert(point, from: nil))

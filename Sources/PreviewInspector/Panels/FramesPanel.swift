@@ -26,6 +26,10 @@ import UIKit
     private var scrubbing: (now: Double, target: Double)?
     /// Whether the panel itself is recreating the preview.
     private var recreates = false
+    /// The input of the preview, which scrubbing sends again; nil before there is a window.
+    private var input: InputReplay?
+    /// Whether input was sent in the last frame.
+    private var hasSentInput = false
 
     init() { super.init("frames", title: "Frames", edge: .bottom) }
 
@@ -38,19 +42,28 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         if change == .preview, !recreates { endScrubbing() }
+        if change == nil || (change == .preview && !recreates) { beginInput() }
         guard change == nil else { return }
+        watchFrames()
         traceObserver.start { [weak self] in self?.show($0) }
+    }
+
+    /// Begins to record input in the first frame: a panel that was open when the program last ended appears before there is a window.
+    override func frameDidEnd() {
+        if input == nil { beginInput() }
     }
 
     override func panelDidDisappear() {
         traceObserver.stop()
         choose(0)
+        input?.end()
         super.panelDidDisappear()
     }
 
     private func restart() { traceObserver.restart() }
 
     private func show(_ events: [Trace.Event]) {
+        scrubber.setLength((input?.lastTime(shortensPauses: scrubbing == nil) ?? 0) + TimeScrubber.minimumLength)
         meter = FrameMeter(events: events)
         draw()
         list.show([PanelRow(.heading, meter.summary)] + meter.rows)
@@ -70,13 +83,21 @@ import UIKit
         speed.select(Self.rates.count - 1)
         setRate(0)
         pace?.step(by: 1.0 / 60)
+        if let now = scrubbing?.now { reach(now + 1.0 / 60) }
         FrameScheduler.current.setNeedsFrame()
     }
 
     // MARK: Scrubbing
 
-    /// Pauses the clock and shows the preview at a time after its creation. Recreates the preview if scrubbing begins, or if the time is
-    /// earlier than the shown one. *Units*: seconds.
+    /// Starts recording the input of a preview that is shown from now on, or was shown before the panel.
+    private func beginInput() {
+        if input == nil { input = workspace?.makeRecorder().map { InputReplay($0) } }
+        guard let start = workspace?.previewStart else { return }
+        input?.begin(age: start > 0 ? max(0, Trace.now - start) : 0)
+    }
+
+    /// Pauses the clock and shows the preview at a time after its creation, with the input that it received until then. Recreates the
+    /// preview if scrubbing begins, or if the time is earlier than the shown one. *Units*: seconds.
     func scrub(to time: Double) {
         guard let workspace else { return }
         let isRunning = scrubbing != nil && scrubbing?.now != scrubbing?.target
@@ -85,10 +106,12 @@ import UIKit
         } else {
             speed.select(Self.rates.count - 1)
             setRate(0)
+            let isFirst = scrubbing == nil
             scrubbing = (0, time)
             recreates = true
             workspace.reload()
             recreates = false
+            input?.rewind(shortensPauses: isFirst)
         }
         if !isRunning { advance() }
     }
@@ -100,22 +123,32 @@ import UIKit
     }
 
     /// Advances the clock until the requested time is reached, by at most a fifteenth of a second per frame, in steps of a 60th of a
-    /// second.
+    /// second. A frame ends at the time of input, which the next frame handles.
     private func advance() {
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let scrubbing, let pace else { return }
-            var left = min(scrubbing.target - scrubbing.now, 1.0 / 15)
-            self.scrubbing?.now += left
+            let inputTime = input?.nextTime ?? .infinity
+            var left = min(scrubbing.target - scrubbing.now, 1.0 / 15, max(0, inputTime - scrubbing.now))
+            // Animations that the input has started begin with the next frame, which must have the time of the input.
+            if hasSentInput { left = 0 }
+            let time = scrubbing.now + left
             while left > 0 {
                 pace.step(by: min(left, 1.0 / 60))
                 left -= 1.0 / 60
             }
-            scrubber.show(self.scrubbing?.now ?? 0)
+            reach(time)
             FrameScheduler.current.setNeedsFrame()
             guard let state = self.scrubbing else { return }
             if state.now < state.target - 1e-6 { advance() } else { self.scrubbing?.now = state.target }
         }
         FrameScheduler.current.setNeedsFrame()
+    }
+
+    /// Shows a time that the clock has reached, and sends the input of that time.
+    private func reach(_ time: Double) {
+        scrubbing = (time, max(time, scrubbing?.target ?? time))
+        scrubber.show(time)
+        hasSentInput = input?.send(until: time) ?? false
     }
 
     /// Sets the rate of the clock. The first call with a rate other than 1 replaces the scheduler's clock by a paced one. The previous
