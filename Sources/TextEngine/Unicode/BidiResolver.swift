@@ -31,17 +31,6 @@ final class BidiResolver {
         /// The direction of the first strong character, otherwise right to left.
         case naturalOrRightToLeft = 0xFF
 
-        /// The direction of a paragraph with an attribute, in a text whose natural direction without strong characters may be right to
-        /// left.
-        init(_ direction: ParagraphAttributes.Direction, prefersRightToLeft: Bool) {
-            self =
-                switch direction {
-                case .leftToRight: .leftToRight
-                case .rightToLeft: .rightToLeft
-                case .natural: prefersRightToLeft ? .naturalOrRightToLeft : .natural
-                }
-        }
-
         /// The level of a paragraph without strong characters.
         var defaultLevel: UInt8 { self == .rightToLeft || self == .naturalOrRightToLeft ? 1 : 0 }
     }
