@@ -99,7 +99,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 
 /// Creates a source of the images in a file. Returns nil if the file cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-    guard url.isFileURL, let path = url.path, let data = try? ImageCodec.data(contentsOf: URL(fileURLWithPath: path)) else {
+    guard url.isFileURL, let path = url.path, let data = try? ImageBytes.data(contentsOf: URL(fileURLWithPath: path)) else {
         return nil
     }
     return CGImageSource(data: data, isFinal: true)

@@ -14,7 +14,7 @@ public final class CGDataProvider: @unchecked Sendable {
 
     /// Creates a provider of the bytes of a file, mapped if possible; nil if the file cannot be read.
     public init?(url: CFURL) {
-        guard let path = url.path, let data = try? ImageCodec.data(contentsOf: URL(fileURLWithPath: path)) else {
+        guard let path = url.path, let data = try? ImageBytes.data(contentsOf: URL(fileURLWithPath: path)) else {
             return nil
         }
         self.data = NSData(data: data)

@@ -54,18 +54,7 @@ package enum ImageCodec {
 
     /// Reads and decodes a file.
     package static func decode(contentsOf url: URL) throws(ImageError) -> Bitmap {
-        try decode(try data(contentsOf: url))
-    }
-
-    /// Returns the bytes of a file.
-    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read, and for a named pipe, because reading it could block.
-    package static func data(contentsOf url: URL) throws(ImageError) -> Data {
-        if SystemFile.isPipe(url.path) { throw ImageError(.unreadable("\(url.path): is a pipe")) }
-        do {
-            return try Data(contentsOf: url, options: .mappedIfSafe)
-        } catch {
-            throw ImageError(.unreadable("\(url.path): \(error.localizedDescription)"))
-        }
+        try decode(try ImageBytes.data(contentsOf: url))
     }
 
     /// Encodes a PNG file; the same pixels with the same goal always yield the same bytes. Returns nil if it would have more than `limit`
@@ -92,7 +81,7 @@ package enum PNGEncodingGoal: Sendable {
 extension Bitmap {
     /// Reads an image file into a bitmap; the stored orientation is applied.
     package static func load(_ url: URL) throws(ImageError) -> Bitmap {
-        let data = try ImageCodec.data(contentsOf: url)
+        let data = try ImageBytes.data(contentsOf: url)
         let header = try ImageCodec.header(of: data)
         let bitmap = try ImageCodec.decode(data)
         return bitmap.oriented(header.orientation) ?? bitmap

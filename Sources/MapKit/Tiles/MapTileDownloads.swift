@@ -32,7 +32,7 @@ final class MapTileDownloads: Sendable {
 
     private func readFile(_ url: URL, _ result: (Data?, (any Error)?) -> Void) {
         do {
-            result(try ImageCodec.data(contentsOf: url), nil)
+            result(try ImageBytes.data(contentsOf: url), nil)
         } catch {
             result(nil, error)
         }

@@ -287,7 +287,7 @@ enum FileImages {
 
     /// Reads and checks a file; a suffix such as `@2x` in its name sets the scale. *Thread*: background.
     static func load(_ url: URL, isKept: Bool) throws(ImageError) -> LoadedImage {
-        let data = try ImageCodec.data(contentsOf: url)
+        let data = try ImageBytes.data(contentsOf: url)
         let loaded = try LoadedImage.make(of: data, scale: UIImage.scale(ofFile: url.lastPathComponent))
         if isKept { shared[url] = loaded }
         return loaded

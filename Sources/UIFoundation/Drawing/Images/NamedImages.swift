@@ -89,7 +89,7 @@ enum NamedImages {
     private static func source(_ url: URL, vectorScale: CGFloat) -> ImageSource? {
         let key = SourceKey(url: url, vectorScale: vectorScale)
         if let known = state.withLock({ $0.sources[key] }) { return known }
-        guard let data = try? ImageCodec.data(contentsOf: url), let made = try? ImageSource(data, scale: vectorScale, name: url.path)
+        guard let data = try? ImageBytes.data(contentsOf: url), let made = try? ImageSource(data, scale: vectorScale, name: url.path)
         else { return nil }
         return state.withLock { state in
             if let known = state.sources[key] { return known }

@@ -73,7 +73,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// Creates an image from a file; `@2x` or `@3x` before the file's extension sets the scale. Returns nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
-        guard let data = try? ImageCodec.data(contentsOf: url),
+        guard let data = try? ImageBytes.data(contentsOf: url),
             let storage = try? ImageStorage(data: data, scale: ImageFileName(url.lastPathComponent).scale, name: path)
         else { return nil }
         self.init(storage: storage)
