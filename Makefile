@@ -68,12 +68,13 @@ test: test-deps ## build and run every test, in TEST_JOBS processes with a priva
 	SWIFT="$(SWIFT)" Scripts/run-tests $(TEST_JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, page of differences, guides and reference, tarball, sizes, instructions
+check: deps ## format lint, explicit imports, doc comments, structure of targets, page of differences, guides and reference, tarball, sizes, instructions
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	@python3 -B -m doctest Scripts/swift_declarations.py Scripts/symbol_graphs.py Scripts/texture_headers.py
 	@Scripts/undocumented
+	@Scripts/structure
 	@Scripts/differences --check
 	@Scripts/snippets --check
 	@SWIFT="$(SWIFT)" Scripts/docs

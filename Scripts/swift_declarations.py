@@ -1,6 +1,6 @@
 """The declarations of Swift sources with their doc comments, read from the text without a compiler.
 
-Scripts/undocumented and Scripts/differences use it. Test: python3 -m doctest Scripts/swift_declarations.py
+Scripts/undocumented, Scripts/differences and Scripts/structure use it. Test: python3 -m doctest Scripts/swift_declarations.py
 """
 import collections
 import dataclasses
