@@ -12,7 +12,7 @@ import UIPrimitives
     package let clipboard: any HostClipboard = PrivateClipboard()
 
     /// The surfaces that were created, in the order in which their windows appeared.
-    package private(set) var surfaces: [MemorySurface] = []
+    private(set) var surfaces: [MemorySurface] = []
 
     /// The URLs that the application opened.
     package private(set) var openedURLs: [URL] = []

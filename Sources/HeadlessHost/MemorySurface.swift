@@ -21,7 +21,7 @@ import UIPrimitives
 
     private var isValid = false
 
-    package init(size: CGSize, scale: CGFloat) {
+    init(size: CGSize, scale: CGFloat) {
         self.size = size
         self.scale = scale
         bitmap = Bitmap.window(size: size, scale: scale)

@@ -36,7 +36,7 @@ package struct ImageDownloadLimits: Sendable {
     /// The time from start to end, in seconds.
     package var seconds = 10.0
     package var bytes = ResourceLimits.downloadBytes
-    package var redirects = 5
+    var redirects = 5
 
     package init() {}
 }

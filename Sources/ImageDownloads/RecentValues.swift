@@ -1,5 +1,5 @@
 /// A cache of values by key, up to a limit of their total cost. The least recently used values are removed first.
-package struct RecentValues<Key: Hashable, Value> {
+struct RecentValues<Key: Hashable, Value> {
     private struct Entry {
         let value: Value
         let cost: Int
@@ -12,7 +12,7 @@ package struct RecentValues<Key: Hashable, Value> {
     /// The total cost of the stored values.
     package private(set) var cost = 0
 
-    package init(limit: Int) {
+    init(limit: Int) {
         self.limit = limit
     }
 

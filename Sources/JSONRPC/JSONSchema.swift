@@ -20,8 +20,8 @@ package indirect enum JSONSchema: Equatable, Sendable {
     package struct Member: Equatable, Sendable {
         package let name: String
         package let schema: JSONSchema
-        package let isRequired: Bool
-        package let summary: String?
+        let isRequired: Bool
+        let summary: String?
 
         /// Returns an optional member.
         package static func optional(_ name: String, _ schema: JSONSchema, _ summary: String? = nil) -> Member {

@@ -108,7 +108,7 @@ package final class Keychain: Sendable {
 package struct KeychainFailure: Error {
     package let status: OSStatus
 
-    package init(_ status: OSStatus) {
+    init(_ status: OSStatus) {
         self.status = status
     }
 }

@@ -66,11 +66,11 @@ package struct KeychainFile: KeychainStorage {
 
 /// A secret of the desktop's secret service. Items of a file, which were added while there was no service, are read too, and the next
 /// write moves them to the secret.
-package struct SecretKeychain: KeychainStorage {
+struct SecretKeychain: KeychainStorage {
     private let service: SecretService
     private let file: KeychainFile
 
-    package init(service: SecretService, file: KeychainFile) {
+    init(service: SecretService, file: KeychainFile) {
         self.service = service
         self.file = file
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 /// The desktop's secret service, by libsecret, which is opened when the keychain is first used and not linked.
 ///
 /// `@unchecked Sendable`: the functions are immutable; libsecret's synchronous calls may be made on any thread.
-package final class SecretService: @unchecked Sendable {
+final class SecretService: @unchecked Sendable {
     private typealias Pointer = UnsafeMutableRawPointer
     private typealias NewTable = @convention(c) (Pointer, Pointer) -> Pointer?
     private typealias Insert = @convention(c) (Pointer, Pointer, Pointer) -> Int32

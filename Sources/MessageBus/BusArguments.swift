@@ -7,7 +7,7 @@ package struct BusArguments {
     private var place = weft_dbus_iter()
     private var isAtEnd = false
 
-    package init(of message: BusMessage) {
+    init(of message: BusMessage) {
         self.message = message
         isAtEnd = message.library.functions.message_iter_init(message.raw, &place) == 0
     }

@@ -109,7 +109,7 @@ package final class MessageBus {
 
 /// The destination of a call, or the origin of a signal.
 package struct BusMember: Sendable {
-    package let service: String
+    let service: String
     package let path: String
     package let interface: String
     package let member: String

@@ -6,7 +6,7 @@
 /// entity expands and no other file is opened; a namespace prefix is a part of the name. Depth, number of elements and size are limited.
 package struct NibParser {
     /// The limits of a file, higher than those of any file that Interface Builder can open.
-    package enum Limits {
+    enum Limits {
         /// The largest nesting depth of elements.
         package static let depth = 200
         /// The largest number of elements.

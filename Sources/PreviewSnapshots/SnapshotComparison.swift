@@ -25,7 +25,7 @@ package struct PictureComparison: Equatable {
     /// The number of lines that are in only one of the trees of the two pictures; nil if one of the pictures has no tree.
     package var changedLines: Int?
     /// The path of the file that cannot be read, and the reason; nil if both pictures can be read.
-    package var problem: String?
+    var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }
 }
@@ -33,9 +33,9 @@ package struct PictureComparison: Equatable {
 /// Compares two pictures, or two folders of them.
 package struct SnapshotComparison {
     /// The largest difference between color components that are regarded as equal, 0…255.
-    package var tolerance: Int
+    var tolerance: Int
     /// The number of pixels that may differ in a picture that is regarded as the same.
-    package var allowedPixels: Int
+    var allowedPixels: Int
     /// The folder for difference pictures; nil if none are written.
     package var differences: URL?
     /// The time limit for one picture; nil for no limit.

@@ -5,15 +5,15 @@ package struct DebianControl: Sendable {
     package var name: String
     package var version: String
     /// The architecture: `amd64`, `arm64` or another name of dpkg; `all` for files that do not depend on the machine.
-    package var architecture: String
+    var architecture: String
     /// The maintainer, as `NAME <ADDRESS>`.
-    package var maintainer: String
+    var maintainer: String
     package var section = "misc"
     package var depends: [String] = []
     package var recommends: [String] = []
     package var suggests: [String] = []
     /// The summary, one line without the package's name.
-    package var summary: String
+    var summary: String
     /// The description, in lines of at most 80 characters; an empty line separates paragraphs.
     package var details: [String] = []
 

@@ -33,7 +33,7 @@ package struct DebianPackage {
 
     /// Replaces a file by its compressed form, which does not contain a name or a time.
     /// - Throws: ``CommandFailure`` with the reason.
-    package func compress(_ file: URL) throws {
+    func compress(_ file: URL) throws {
         try tools.run("gzip", ["-9nf", file.path])
     }
 

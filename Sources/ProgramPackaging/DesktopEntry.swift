@@ -13,7 +13,7 @@ package struct DesktopEntry {
     /// The name of the icon without folder and extension; nil for none.
     package var icon: String?
     /// The window class of the program's windows.
-    package var windowClass: String
+    var windowClass: String
 
     package init(name: String, program: String, windowClass: String) {
         self.name = name

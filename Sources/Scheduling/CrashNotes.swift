@@ -15,7 +15,7 @@ package enum CrashNotes {
         return key
     }()
 
-    package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
+    static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// The memory address of the main thread's note; 0 until ``keep()`` has been called.
     private static let mainNote = Atomic<UInt>(0)

@@ -2,7 +2,7 @@ internal import CGStreamer
 import Foundation
 
 /// The destination of sound.
-package enum AudioOutput: Sendable {
+enum AudioOutput: Sendable {
     /// The audio device of the system. Without a device, the sound is discarded.
     case device
     /// No device: the sound is discarded, but in time with playback, as if a device played it.

@@ -53,7 +53,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
     }
 
     /// The level of the success criterion; `advice` where the guidelines require less than the rule, or leave the decision to judgment.
-    package var level: AuditLevel {
+    var level: AuditLevel {
         switch self {
         case .missingName, .keyboardAccess, .focusOrder: .a
         case .contrast, .targetSize, .cutText: .aa

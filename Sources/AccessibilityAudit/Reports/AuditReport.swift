@@ -7,7 +7,7 @@ package struct AuditReport: Sendable {
         package let preview: String
         /// The source that declares the preview, as `Module/File.swift`; nil if it is unknown.
         package let file: String?
-        package let findings: [AuditFinding]
+        let findings: [AuditFinding]
 
         package init(preview: String, file: String? = nil, findings: [AuditFinding]) {
             self.preview = preview
@@ -50,7 +50,7 @@ extension AuditFinding {
     }
 
     /// Returns the finding as one line of JSON.
-    package func jsonLine(preview: String) -> String {
+    func jsonLine(preview: String) -> String {
         var members = [
             ("preview", preview), ("rule", rule.rawValue), ("level", level.rawValue), ("criterion", rule.criterion), ("path", path),
             ("class", type),

@@ -5,7 +5,7 @@ import MessageBus
 /// The connection to the bus of the assistive programs: answers calls and sends signals.
 ///
 /// *Thread*: created on any thread, used on the main thread.
-package final class AccessibilityBusConnection: @unchecked Sendable {
+final class AccessibilityBusConnection: @unchecked Sendable {
     // Protection: the thread that creates the connection passes it to the main thread and keeps no reference; then only the main thread
     // uses it.
     private let bus: MessageBus

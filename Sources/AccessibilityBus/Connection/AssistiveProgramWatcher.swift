@@ -7,13 +7,13 @@ import MessageBus
 /// else happens, and the query starts no service. *Thread*: any.
 ///
 /// *Source*: the interface `org.a11y.Status` of at-spi2-core.
-package final class AssistiveProgramWatcher: Sendable {
+final class AssistiveProgramWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (AccessibilityBusConnection?) -> Void
 
     /// Begins to observe the bus at the given address. `onChange` gets a connection when an assistive program starts, and nil when the
     /// last one has ended.
-    package init(address: String, onChange: @escaping @MainActor @Sendable (AccessibilityBusConnection?) -> Void) {
+    init(address: String, onChange: @escaping @MainActor @Sendable (AccessibilityBusConnection?) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange
         listener.start(named: "weft.a11y") { bus in self.listen(to: bus) }

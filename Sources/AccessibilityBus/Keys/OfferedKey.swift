@@ -5,11 +5,11 @@ import MessageBus
 package struct OfferedKey: Equatable, Sendable {
     package var isPress: Bool
     /// The symbol that the key has with its modifiers, as an X keysym.
-    package var symbol: UInt32
+    var symbol: UInt32
     /// The name of the symbol, such as `Tab`; empty if unknown.
     package var name: String
     /// The number of the physical key.
-    package var keycode: UInt32
+    var keycode: UInt32
     /// The modifiers that are held, as bits of the X core protocol.
     package var modifiers: UInt32
     /// The time of the event. *Units*: milliseconds of the X server's clock.

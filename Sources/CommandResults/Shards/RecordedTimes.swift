@@ -4,7 +4,7 @@ import Foundation
 package struct RecordedTimes: Codable, Equatable, Sendable {
     /// The version of the file's format.
     package let format: Int
-    package let command: String
+    let command: String
     /// The durations by the name of the item. *Units*: seconds.
     package var seconds: [String: Double]
 

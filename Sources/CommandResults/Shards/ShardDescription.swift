@@ -18,9 +18,9 @@ package struct ShardDescription: Codable, Equatable, Sendable {
         }
     }
 
-    package let command: String
-    package let shard: Int
-    package let shards: Int
+    let command: String
+    let shard: Int
+    let shards: Int
     /// The length of the list that was divided.
     package let total: Int
     package let items: [Item]

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 
 /// Access to properties by name, for `setValue(_:forKey:)` and `value(forKey:)`.
-package enum KeyValueCoding {
+enum KeyValueCoding {
     /// The warnings that were logged, so that each is logged once.
     private static let logged = Locked<Set<String>>([])
 

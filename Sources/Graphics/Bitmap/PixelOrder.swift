@@ -2,7 +2,7 @@
 ///
 /// Only the target of a context that a client created with another order is not native. Images, layers and all other bitmaps are native, so
 /// that only the painting into such a target has to convert.
-package enum PixelOrder: UInt8, Sendable {
+enum PixelOrder: UInt8, Sendable {
     /// Blue, green, red, alpha: the words 0xAARRGGBB.
     case native
     case rgba, argb, abgr

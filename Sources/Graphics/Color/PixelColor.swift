@@ -21,7 +21,7 @@ package struct PixelColor: Hashable, Sendable {
     }
 
     /// Creates a color from a word 0xRRGGBBAA of straight components, the format of text runs.
-    package init(straightRGBA value: UInt32) {
+    init(straightRGBA value: UInt32) {
         self.init(
             red: CGFloat(value >> 24) / 255, green: CGFloat(value >> 16 & 255) / 255,
             blue: CGFloat(value >> 8 & 255) / 255, alpha: CGFloat(value & 255) / 255)
@@ -32,7 +32,7 @@ package struct PixelColor: Hashable, Sendable {
     package var isClear: Bool { premultiplied == 0 }
 
     /// Returns the color with its alpha multiplied by `opacity`, 0…1.
-    package func faded(_ opacity: CGFloat) -> PixelColor {
+    func faded(_ opacity: CGFloat) -> PixelColor {
         let factor = UInt32((unitClamped(opacity) * 255).rounded())
         guard factor < 255 else { return self }
         return PixelColor(premultiplied: multiplied(premultiplied, by: factor))

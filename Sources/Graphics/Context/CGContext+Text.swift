@@ -155,7 +155,7 @@ extension PathElement {
 
 extension CGColor {
     /// Creates a color from a word 0xRRGGBBAA of straight components.
-    package convenience init(packed: UInt32) {
+    convenience init(packed: UInt32) {
         self.init(
             red: CGFloat(packed >> 24) / 255, green: CGFloat(packed >> 16 & 255) / 255,
             blue: CGFloat(packed >> 8 & 255) / 255, alpha: CGFloat(packed & 255) / 255)

@@ -52,7 +52,7 @@ package struct BitmapPainter {
     }
 
     /// Whether `rect` intersects the clip rectangles.
-    package func reaches(_ rect: PixelRect) -> Bool {
+    func reaches(_ rect: PixelRect) -> Bool {
         clip.contains { $0.intersects(rect) }
     }
 

@@ -96,7 +96,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Returns the path with the transform applied; for the identity this object, which may be mutable. Clients receive
     /// ``copied(applying:)`` instead.
-    package func applying(_ transform: CGAffineTransform) -> CGPath {
+    func applying(_ transform: CGAffineTransform) -> CGPath {
         transform.isIdentity ? self : copied(applying: transform)
     }
 

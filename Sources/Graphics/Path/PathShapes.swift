@@ -15,7 +15,7 @@ package enum PathShapes {
         ]
     }
 
-    package static func ellipse(in rect: CGRect) -> [PathElement] {
+    static func ellipse(in rect: CGRect) -> [PathElement] {
         roundedRect(
             rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
     }
@@ -77,7 +77,7 @@ package enum PathShapes {
     }
 
     /// Returns the signed angle between the ends of an arc, as Core Graphics computes it: at most a full turn, negative if clockwise.
-    package static func sweep(_ start: CGFloat, _ end: CGFloat, _ clockwise: Bool) -> CGFloat {
+    static func sweep(_ start: CGFloat, _ end: CGFloat, _ clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
         guard difference.isFinite else { return 0 }
@@ -88,7 +88,7 @@ package enum PathShapes {
     }
 
     /// Returns an arc as cubic curves of at most a quarter turn each, beginning with a move.
-    package static func arc(center: CGPoint, radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [PathElement] {
+    static func arc(center: CGPoint, radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [PathElement] {
         let turn = min(max(sweep.isFinite ? sweep : 0, -64), 64)
         func point(_ angle: CGFloat) -> CGPoint {
             CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))

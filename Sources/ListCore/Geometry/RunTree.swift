@@ -21,7 +21,7 @@ package final class RunTree {
         /// The length of each item of the run.
         package fileprivate(set) var length: CGFloat
         /// Whether the length is an estimate that a measurement will replace.
-        package fileprivate(set) var isEstimate: Bool
+        fileprivate(set) var isEstimate: Bool
         /// The object attached to the item; nil for a run of several items.
         package fileprivate(set) var payload: AnyObject?
 
@@ -123,7 +123,7 @@ package final class RunTree {
     }
 
     /// Sets the length of a handle's item.
-    package func setLength(_ length: CGFloat, isEstimate: Bool = false, of node: Node) {
+    func setLength(_ length: CGFloat, isEstimate: Bool = false, of node: Node) {
         node.isEstimate = isEstimate
         guard node.length != length else { return }
         node.length = length

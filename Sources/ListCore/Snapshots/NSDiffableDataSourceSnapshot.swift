@@ -246,7 +246,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// The same snapshot without marks for reloading, which apply only once.
-    package var withoutReloads: NSDiffableDataSourceSnapshot {
+    var withoutReloads: NSDiffableDataSourceSnapshot {
         var copy = self
         copy.reloadedItemIdentifiers = []
         copy.reconfiguredItemIdentifiers = []

@@ -26,7 +26,7 @@ package struct SnapshotDifference {
     private(set) var movedAndReloaded: [IndexPath] = []
 
     /// Determines the changes from `old` to `new`.
-    package init<Section, Item>(
+    init<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
     ) {
         let sections = ListDiff(from: old.sectionIdentifiers, to: new.sectionIdentifiers)

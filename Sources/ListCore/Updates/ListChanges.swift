@@ -99,7 +99,7 @@ package struct ListChangeError: Error, Equatable, Sendable {
     /// The description of the mismatch.
     package let message: String
 
-    package init(_ message: String) {
+    init(_ message: String) {
         self.message = message
     }
 }

@@ -6,9 +6,9 @@ import SwiftToolchain
 /// Builds generations as sources change. A build is canceled if newer changes arrive.
 ///
 /// *Thread*: main for `start` and `stop`; the callbacks are called on the main thread.
-package final class CodeWatcher: Sendable {
+final class CodeWatcher: Sendable {
     /// The result of a build that was not canceled.
-    package enum Outcome: Sendable {
+    enum Outcome: Sendable {
         case built(Generation)
         case failed(BuildFailure, kind: GenerationKind, saved: Double)
     }
@@ -33,7 +33,7 @@ package final class CodeWatcher: Sendable {
 
     /// - Parameter onLiteralLibrary: called with a library of the newest code whose literals can change.
     /// - Parameter onLimit: called once, with a message for the user, if the system cannot watch all folders.
-    package init(
+    init(
         builder: GenerationBuilder, onProgress: @escaping @MainActor @Sendable (BuildProgress?) -> Void,
         onOutcome: @escaping @MainActor @Sendable (Outcome) -> Void, onLiteralLibrary: @escaping @MainActor @Sendable (URL) -> Void,
         onLimit: @escaping @MainActor @Sendable (String) -> Void

@@ -3,7 +3,7 @@ import LivePreviewBuild
 import SwiftToolchain
 
 /// Extracts the reason of a crash and its locations in the user's code.
-package enum CrashReport {
+enum CrashReport {
     /// Returns the reason why the process ended.
     package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))

@@ -16,10 +16,10 @@ package struct GenerationReport: Sendable, Equatable {
     /// The preview that was shown or requested; nil if none is known yet.
     package var preview: String?
     /// The time at which the newest of the changed files was saved, or a restart was requested. *Units*: seconds since 1970.
-    package var saved: Double
+    var saved: Double
     /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
     package var shown: Double?
-    package var errors: [CompilerMessage] = []
+    var errors: [CompilerMessage] = []
     /// The path of the picture's file. The line contains it only if ``state`` is ``State/shown``: a failed generation has no picture.
     package var picture: String?
 

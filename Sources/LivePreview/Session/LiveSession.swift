@@ -40,9 +40,9 @@ import SwiftToolchain
     /// The user's package.
     package let host: HostPackage
     /// Serves each shown generation to other programs; nil if none may send requests.
-    package var observer: (any SessionObserver)?
+    var observer: (any SessionObserver)?
     /// The settings that choose which groups of previews are shown; nil shows all.
-    package var project: ProjectSettings?
+    var project: ProjectSettings?
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
@@ -167,7 +167,7 @@ import SwiftToolchain
     }
 
     /// Records the preview that the generation is to show, for reports of a failure.
-    package func willShow(_ preview: String, in child: LiveChild) {
+    func willShow(_ preview: String, in child: LiveChild) {
         if candidate?.child === child { candidate?.preview = preview }
     }
 
@@ -196,7 +196,7 @@ import SwiftToolchain
     }
 
     /// The newest good generation: the code of ``current``. It is kept after the process has ended unexpectedly.
-    package private(set) var shownGeneration: Generation?
+    private(set) var shownGeneration: Generation?
 
     /// Loads the newest generation that was built in a new process, without the state of the previous one.
     package func restart() {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A color in a Swift source: `UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)`, `UIColor(white: 0, alpha: 0.5)`, or a name such as
 /// `.systemTeal`, optionally with an opacity. *Thread*: any.
-package enum SourceColor {
+enum SourceColor {
     /// Returns whether a text is a color in the form of the inspector, `#RRGGBB` or `#RRGGBBAA`.
     static func isValue(_ text: String) -> Bool { text.wholeMatch(of: /#(?:[0-9A-F]{2}){3,4}/) != nil }
 

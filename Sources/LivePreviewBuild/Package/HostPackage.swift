@@ -13,7 +13,7 @@ package struct HostPackage: Sendable {
     /// The copy's folder, with links to the files of the user's package.
     package let root: URL
     /// A link to SwiftPM's build folder for this copy, which ``BuildFolder`` chooses.
-    package let scratch: URL
+    let scratch: URL
     /// The build folder that only this package uses.
     let ownScratch: URL
     /// The folder with the objects and libraries of generations.

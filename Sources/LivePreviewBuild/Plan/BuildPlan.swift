@@ -5,7 +5,7 @@ import SwiftToolchain
 /// module.
 package struct BuildPlan: Sendable {
     /// A Swift module of the package.
-    package struct Module: Sendable {
+    struct Module: Sendable {
         package let name: String
         /// The command line of the compiler driver, without the program.
         let arguments: [String]

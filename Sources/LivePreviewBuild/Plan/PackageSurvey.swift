@@ -13,7 +13,7 @@ package struct PackageSurvey: Sendable, Decodable {
         /// The type of the target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target` …
         package let type: String
         /// The kind of the module: `SwiftTarget`, `ClangTarget` …
-        package let moduleType: String
+        let moduleType: String
         /// The names of the targets of the same package that this target uses.
         var dependencies: [String]?
 

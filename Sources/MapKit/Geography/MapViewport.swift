@@ -46,7 +46,7 @@ package struct MapViewport: Equatable, Sendable {
     }
 
     /// Creates a viewport that shows a part of the map in the middle, as large as possible. Nil if the part is null or `size` is empty.
-    package init?(rect: MKMapRect, size: CGSize) {
+    init?(rect: MKMapRect, size: CGSize) {
         guard !rect.isNull, rect.midX.isFinite, rect.midY.isFinite, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite
         else { return nil }

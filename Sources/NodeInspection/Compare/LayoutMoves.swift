@@ -89,7 +89,7 @@ package struct LayoutMoves: Sendable, Equatable {
     }
 
     /// Smaller differences are ignored.
-    package static let tolerance: CGFloat = 0.01
+    static let tolerance: CGFloat = 0.01
 
     package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
 

@@ -102,7 +102,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     }
 
     private var texts: [ObjectIdentifier: Stressed] = [:]
-    package private(set) var stress: TextStress?
+    private(set) var stress: TextStress?
 
     package init() {}
 

@@ -43,7 +43,7 @@ package struct EditedValue: Hashable {
 
 extension SpecField {
     /// Whether `text` is a valid value of this parameter for at least one kind of layout spec.
-    package func accepts(_ text: String) -> Bool {
+    func accepts(_ text: String) -> Bool {
         let specs: [ASLayoutSpec] = [
             ASStackLayoutSpec(), ASInsetLayoutSpec(), ASRatioLayoutSpec(), ASCenterLayoutSpec(), ASRelativeLayoutSpec(),
             ASCornerLayoutSpec(),

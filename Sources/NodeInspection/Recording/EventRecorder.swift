@@ -18,7 +18,7 @@ import UIPrimitives
     private var isSending = false
     package private(set) var recording = EventRecording()
     private(set) var isRecording = false
-    package var isPlaying: Bool { playback.contains(where: \.isPending) }
+    var isPlaying: Bool { playback.contains(where: \.isPending) }
 
     /// The coordinates of recorded locations. The conversions are called for each event, because the content can move and be zoomed between
     /// recording and playing.

@@ -25,7 +25,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
         package var text: String?
         package var modifiers: Int?
 
-        package init(kind: Kind, time: Double) {
+        init(kind: Kind, time: Double) {
             self.kind = kind
             self.time = time
         }

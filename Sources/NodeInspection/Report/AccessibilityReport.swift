@@ -10,7 +10,7 @@ import UIPrimitives
         package var type: String
         package var label: String?
         package var value: String?
-        package var hint: String?
+        var hint: String?
         package var identifier: String?
         package var traits: [String]
         /// The frame in window coordinates. *Units*: points.

@@ -12,8 +12,8 @@ import UIKit
         package let depth: Int
         /// The index of the parent's entry; -1 at the top.
         package let parent: Int
-        /// The number of entries of the node's descendants. They directly follow this entry.
-        package fileprivate(set) var descendantCount = 0
+        /// The number of following entries that are inside this one.
+        fileprivate(set) var descendantCount = 0
     }
 
     package private(set) var entries: [Entry] = []

@@ -19,7 +19,7 @@ extension NodeReport {
         return "\(indent)\(title)  \(place)  width: \(width.rule.title), height: \(height.rule.title)"
     }
 
-    package var sizeText: String { "\(JSONText.number(size.width))×\(JSONText.number(size.height))" }
+    var sizeText: String { "\(JSONText.number(size.width))×\(JSONText.number(size.height))" }
 
     /// The reasons for the node's size, in sentences.
     package var explanationLines: [String] {

@@ -79,7 +79,7 @@ extension NodeReport {
     }
 
     /// Returns the explanation of each node. Only the root of each layout computes an explanation, which contains those of the nodes in it.
-    @MainActor package static func explanations(of tree: InspectedTree) -> [ObjectIdentifier: LayoutExplanation] {
+    @MainActor static func explanations(of tree: InspectedTree) -> [ObjectIdentifier: LayoutExplanation] {
         var found: [ObjectIdentifier: LayoutExplanation] = [:]
         for entry in tree.entries where found[ObjectIdentifier(entry.node)] == nil {
             entry.node.explainLayout()?.forEach { explanation, _ in

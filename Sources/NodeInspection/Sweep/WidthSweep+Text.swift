@@ -2,7 +2,7 @@ import UIPrimitives
 
 extension WidthSweep.Mark {
     /// The mark as a sentence for a terminal, such as `“Shipping in two days” is cut up to 310 pt`.
-    package var sentence: String {
+    var sentence: String {
         let width = "\(JSONText.number(upTo)) pt"
         switch kind {
         case .truncates: return "\(name) is cut up to \(width)"

@@ -16,7 +16,7 @@ package struct NodeTimeline: Sendable, Equatable {
     /// A node with its events in order of time.
     package struct Track: Sendable, Equatable {
         package var name: String
-        package var subject: ObjectIdentifier
+        var subject: ObjectIdentifier
         package var spans: [Span]
         /// The times during which a placeholder was visible. If it is still visible at the end of the recording, its time ends there.
         package var placeholders: [ClosedRange<Double>]

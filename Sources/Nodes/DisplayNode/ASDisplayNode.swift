@@ -444,7 +444,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Releases the caches that measuring filled for drawing, for example when the node leaves the preload range; the measured size is
     /// kept. The caches are filled again when the node is near the viewport. *Thread*: any.
-    package func dropDrawingCaches() {}
+    func dropDrawingCaches() {}
 
     /// Override point: the image that covers the node until its contents are drawn; requested once and cached. *Thread*: any.
     open func placeholderImage() -> UIImage? { nil }
@@ -452,11 +452,11 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func placeholderShouldPersist() -> Bool { false }
 
     /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for nodes that load their image.
-    package func shouldBypassEnsureDisplay() -> Bool { false }
+    func shouldBypassEnsureDisplay() -> Bool { false }
 
     /// The gravity with which contents drawn for previous bounds are shown, unscaled, until new contents are drawn; nil keeps the gravity
     /// of the content mode.
-    @MainActor package var gravityOfStaleContents: CALayerContentsGravity? { nil }
+    @MainActor var gravityOfStaleContents: CALayerContentsGravity? { nil }
 
     /// Override point: the action for a changed property of a layer-backed node's layer; nil uses the layer's actions or the current
     /// `UIView` animation.
@@ -638,7 +638,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// The role of the node's view in keyboard focus. Default: `.text` if the view can become first responder, otherwise the role of an
     /// adjustable element if it is one, otherwise `.none`.
-    @MainActor package var keyboardFocusRole: KeyboardFocusRole {
+    @MainActor var keyboardFocusRole: KeyboardFocusRole {
         canBecomeFirstResponder() ? .text : displayView?.adjustableFocusRole ?? .none
     }
     /// Called when the Tab key moves the focus to the node's view, and when the focus leaves it. Does nothing by default.
@@ -721,7 +721,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func performAccessibilityCustomAction(_ action: UIAccessibilityCustomAction) -> Bool { accessibilityActivate() }
 
     /// Whether nodes of this class are accessibility elements where the client has set nothing.
-    package var isAccessibilityElementByDefault: Bool { foreignView { $0.isAccessibilityElement } ?? false }
+    var isAccessibilityElementByDefault: Bool { foreignView { $0.isAccessibilityElement } ?? false }
     /// The label while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
     open var defaultAccessibilityLabel: String? { foreignView { $0.accessibilityLabel } ?? nil }
     /// The hint while the client has set none. Default: that of a loaded view of a view block; otherwise nil.

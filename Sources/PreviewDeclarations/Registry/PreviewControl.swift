@@ -103,7 +103,7 @@ package struct PreviewControlDescription: Equatable, Sendable {
     /// The value in the code of the preview.
     package let initial: String
 
-    package init(name: String, kind: Kind, initial: String) {
+    init(name: String, kind: Kind, initial: String) {
         self.name = name
         self.kind = kind
         self.initial = initial
@@ -111,7 +111,7 @@ package struct PreviewControlDescription: Equatable, Sendable {
 }
 
 /// The controls of the preview whose content is being created. *Thread*: main.
-@MainActor package enum PreviewControls {
+@MainActor enum PreviewControls {
     private static var values: [String: String] = [:]
     private static var declared: [PreviewControlDescription]?
 

@@ -83,7 +83,7 @@ package struct VariantChoice: Sendable {
     package let apply: @Sendable (inout PreviewVariant) -> Void
 
     /// Creates a value with its two names.
-    package init(_ name: String, _ title: String, apply: @escaping @Sendable (inout PreviewVariant) -> Void) {
+    init(_ name: String, _ title: String, apply: @escaping @Sendable (inout PreviewVariant) -> Void) {
         self.name = name
         self.title = title
         self.apply = apply

@@ -20,7 +20,7 @@ package struct ShapeDrawing: Sendable, Equatable {
     /// The rectangle to which the drawing is clipped; nil for no clipping.
     package var clip: CGRect?
 
-    package init(size: CGSize, shapes: [Shape] = [], clip: CGRect? = nil) {
+    init(size: CGSize, shapes: [Shape] = [], clip: CGRect? = nil) {
         self.size = size
         self.shapes = shapes
         self.clip = clip
@@ -65,7 +65,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case column, keyLine
 
     /// The color for texts. Its contrast with the backgrounds of panels is at least 4.5.
-    package var textColor: UIColor {
+    var textColor: UIColor {
         switch self {
         case .accent, .display: WorkspaceTheme.accent
         case .good, .layout: WorkspaceTheme.color(0x1A6B2C, 0x5FDD7C)

@@ -12,16 +12,16 @@ package struct BoxModel: Sendable, Equatable {
     /// The areas that `spacingBefore` and `spacingAfter` keep free.
     package var spacing: [CGRect] = []
     /// The positions of the first and the last baseline, from the top of the preview.
-    package var baselines: [CGFloat] = []
+    var baselines: [CGFloat] = []
 
-    package init(frame: CGRect) { self.frame = frame }
+    init(frame: CGRect) { self.frame = frame }
 
     /// Finds the frame and the insets of the node with an identity; nil if the layout does not contain the node.
     ///
     /// - Parameters:
     ///   - layout: the explained layout of a node that contains the node.
     ///   - origin: the position of the containing node.
-    package init?(of identity: ObjectIdentifier, in layout: LayoutExplanation, at origin: CGPoint) {
+    init?(of identity: ObjectIdentifier, in layout: LayoutExplanation, at origin: CGPoint) {
         self.init(frame: .null)
         guard find(identity, layout, origin, inset: nil) else { return nil }
     }

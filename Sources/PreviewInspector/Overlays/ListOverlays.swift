@@ -79,7 +79,7 @@ package struct PixelFactor: Sendable, Equatable {
     }
 
     /// Whether the factor is 1, except for rounding to whole pixels.
-    package var isExact: Bool { abs(value - 1) < 0.02 }
+    var isExact: Bool { abs(value - 1) < 0.02 }
 
     package var text: String { "\(JSONText.number((value * 100).rounded() / 100))×" }
 }

@@ -86,7 +86,7 @@ package struct ConsoleFilter: Sendable {
 /// The most recent logged lines. *Thread*: any.
 package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
-        package var severity: Log.Severity
+        var severity: Log.Severity
         package var text: String
         /// The name of the preview that was shown when the line was logged; nil for none.
         package var preview: String?

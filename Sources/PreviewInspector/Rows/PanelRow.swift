@@ -21,7 +21,7 @@ package struct PanelRow: Sendable, Equatable {
     package var depth: Int
     package var isSelected = false
     /// The value of a field before edits; nil if the value was not changed.
-    package var original: String?
+    var original: String?
     /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
     /// Whether the value of a field is a color, which a color picker can change.

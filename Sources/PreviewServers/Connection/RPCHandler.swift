@@ -18,9 +18,9 @@ package struct RPCCall: Sendable {
     /// Whether the client has canceled the request, or has disconnected.
     package let isCancelled: @Sendable () -> Bool
     /// Sends a notification about the request, with a method and parameters.
-    package let notify: @Sendable (String, JSONValue) -> Void
+    let notify: @Sendable (String, JSONValue) -> Void
 
-    package init(
+    init(
         isCancelled: @escaping @Sendable () -> Bool = { false }, notify: @escaping @Sendable (String, JSONValue) -> Void = { _, _ in }
     ) {
         self.isCancelled = isCancelled

@@ -106,7 +106,7 @@ package final class RPCSocket: Sendable {
     }
 
     /// Returns whether a process of this user listens at `path`.
-    package static func isServed(_ path: String) -> Bool {
+    static func isServed(_ path: String) -> Bool {
         guard let file = connect(to: path) else { return false }
         close(file)
         return true

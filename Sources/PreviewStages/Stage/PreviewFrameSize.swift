@@ -49,7 +49,7 @@ package enum PreviewFrameSize: Equatable {
         ASSizeRange(min: CGSize(width: 0, height: height), max: CGSize(width: width, height: height))
     }
 
-    package var isExact: Bool {
+    var isExact: Bool {
         if case .exact = self { return true }
         return false
     }

@@ -30,7 +30,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     }
     private var shownHint: String { [hint, note].compactMap { $0 }.joined(separator: "\n") }
     /// Called with the hint while the pointer is over the button; nil when the pointer has left.
-    package var onHover: (@MainActor (String?) -> Void)?
+    var onHover: (@MainActor (String?) -> Void)?
 
     package init(
         icon: UIImage? = nil, title: String? = nil, hint: String, look: Look = .toggle, action: @escaping @MainActor () -> Void
@@ -84,7 +84,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         setNeedsLayout()
     }
 
-    package func setIcon(_ image: UIImage) {
+    func setIcon(_ image: UIImage) {
         icon.image = image
     }
 

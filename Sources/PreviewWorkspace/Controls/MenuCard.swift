@@ -8,7 +8,7 @@ package struct MenuItem: Sendable {
     package var detail: String?
     var isChecked: Bool
     /// Whether the item is a heading, which cannot be chosen.
-    package var isHeading: Bool
+    var isHeading: Bool
     package var action: @MainActor () -> Void
 
     package init(
@@ -21,7 +21,7 @@ package struct MenuItem: Sendable {
         self.action = action
     }
 
-    package static func heading(_ title: String) -> MenuItem {
+    static func heading(_ title: String) -> MenuItem {
         var item = MenuItem(title) {}
         item.isHeading = true
         return item

@@ -19,7 +19,7 @@ package final class SplitterView: UIView {
 
     /// Creates a strip. During a drag, `resize` is called with the distance since its last call; positive values are to the right or down.
     /// *Units*: points.
-    package init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
+    init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
         self.line = line
         self.resize = resize
         super.init(frame: .zero)

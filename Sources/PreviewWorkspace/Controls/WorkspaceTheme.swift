@@ -13,7 +13,7 @@ package enum WorkspaceTheme {
     /// The background of a group of related controls.
     package static let well = color(0xECECEF, 0x38383C)
     /// The background of the selected control in a group.
-    package static let raised = color(0xFFFFFF, 0x5C5C62)
+    static let raised = color(0xFFFFFF, 0x5C5C62)
     package static let hover = color(0xE2E2E6, 0x3F3F44)
     /// The color of texts and icons of active or selected controls. In light appearance, it is darker than the system's blue, which is
     /// too bright for texts.

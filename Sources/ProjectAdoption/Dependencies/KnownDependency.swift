@@ -1,5 +1,5 @@
 /// A library that projects with Texture commonly use, and how adoption treats it.
-package struct KnownDependency: Sendable {
+struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
         /// Weft provides the modules of the library.
         case provided
@@ -19,7 +19,7 @@ package struct KnownDependency: Sendable {
     /// The names of the library in dependency managers.
     package let names: Set<String>
     /// The modules that sources import.
-    package let modules: [String]
+    let modules: [String]
     package let answer: Answer
 
     /// The address of the library's package that builds on Linux; nil without one.

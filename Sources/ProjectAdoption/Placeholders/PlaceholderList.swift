@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 
 /// The placeholders of an adopted package, stored as `placeholders.json` in its folder.
-package struct PlaceholderList: Codable, Sendable {
+struct PlaceholderList: Codable, Sendable {
     /// The placeholders of each file, by the path of the file relative to the project's folder. Those in the source that replaces
     /// Objective-C headers are stored with its path relative to the package.
     package var files: [String: [SourcePlaceholder]] = [:]

@@ -3,7 +3,7 @@ import Foundation
 /// The user's options for an adopted project, stored as `adoption.json` in the folder of the adopted package.
 package struct AdoptionOptions: Codable, Equatable, Sendable {
     /// The path of the project, relative to the folder of the adopted package.
-    package var project: String
+    var project: String
     /// The path of Weft's checkout, relative to the folder of the adopted package or absolute.
     package var weft: String
     /// The name of the target to adopt; nil for the app with the name of the project or, without one, the first app. If it is not an app,
@@ -11,9 +11,9 @@ package struct AdoptionOptions: Codable, Equatable, Sendable {
     package var target: String?
     /// Whether packages that build on Linux, and the sources of other libraries, are fetched. If not, code that uses them gets
     /// placeholders.
-    package var usesPackages: Bool
+    var usesPackages: Bool
     /// The files and folders to omit, relative to the project's folder.
-    package var exclude: [String]
+    var exclude: [String]
     /// The folders of libraries whose sources are built with those of the project, relative to the folder of the adopted package.
     package var libraries: [String]?
 

@@ -1,16 +1,16 @@
 /// The reason why a project cannot be adopted, with the missing or unreadable file.
-package struct AdoptionFailure: Error, CustomStringConvertible {
+struct AdoptionFailure: Error, CustomStringConvertible {
     /// The causes that callers treat differently.
-    package enum Cause: Sendable {
+    enum Cause: Sendable {
         /// The package manager refuses a manifest, for example one with an old tools version.
         case refusedManifest
         case other
     }
 
     package let description: String
-    package let cause: Cause
+    let cause: Cause
 
-    package init(_ description: String, cause: Cause = .other) {
+    init(_ description: String, cause: Cause = .other) {
         self.description = description
         self.cause = cause
     }

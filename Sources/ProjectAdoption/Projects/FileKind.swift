@@ -13,7 +13,7 @@ package enum FileKind: Equatable, Sendable {
     case projectFile
     case resource
 
-    package init(_ path: String) {
+    init(_ path: String) {
         let ext = FilePath.ext(path)
         switch ext {
         case "swift": self = .swift

@@ -9,9 +9,9 @@ package struct SourceProject: Sendable {
     /// The targets and libraries that adoption omits, with the reasons.
     package var omissions: [Omission] = []
     /// The libraries without their sources. They are omitted unless Weft or a package has their modules.
-    package var incompleteLibraries: [Omission] = []
+    var incompleteLibraries: [Omission] = []
     /// The manifests and project files of libraries whose sources are built.
-    package var libraryFiles: [String] = []
+    var libraryFiles: [String] = []
 }
 
 /// One module of a project: an app, a library such as a framework, or a bundle of tests.
@@ -25,7 +25,7 @@ package struct SourceTarget: Sendable {
     package var kind: Kind
     package var files: [SourceFile] = []
     /// The path of the Info.plist; nil if the target has none, for example because Xcode generates it from build settings.
-    package var infoPlist: String?
+    var infoPlist: String?
     package var settings = BuildSettings()
     /// The names of the package products that the target links.
     package var products: [String] = []

@@ -3,7 +3,7 @@ import SourceMigration
 
 /// The report on an adoption: the adopted parts of a project, and the omitted parts with reasons and remedies.
 package struct AdoptionReport: Codable, Sendable {
-    package struct Module: Codable, Sendable {
+    struct Module: Codable, Sendable {
         package var name: String
         package var kind: String
         package var sources: [String]
@@ -15,17 +15,17 @@ package struct AdoptionReport: Codable, Sendable {
         package var version: String?
         package var origin: String
         package var answer: String
-        package var remedy: String
+        var remedy: String
         package var files: [String]
     }
 
-    package struct Note: Codable, Sendable {
+    struct Note: Codable, Sendable {
         package var file: String
         package var line: Int
         package var text: String
     }
 
-    package struct Placeholder: Codable, Sendable {
+    struct Placeholder: Codable, Sendable {
         package var file: String
         package var line: Int
         package var part: String
@@ -33,14 +33,14 @@ package struct AdoptionReport: Codable, Sendable {
     }
 
     package var name = ""
-    package var project = ""
+    var project = ""
     package var program = ""
     package var start = ""
-    package var modules: [Module] = []
+    var modules: [Module] = []
     package var omissions: [Omission] = []
     package var dependencies: [Library] = []
-    package var notes: [Note] = []
-    package var placeholders: [Placeholder] = []
+    var notes: [Note] = []
+    var placeholders: [Placeholder] = []
 
     private enum CodingKeys: String, CodingKey {
         case name, project, program, start, modules, dependencies, notes, placeholders
@@ -48,7 +48,7 @@ package struct AdoptionReport: Codable, Sendable {
         case omissions = "leftOut"
     }
 
-    package init() {}
+    init() {}
 
     init(plan: AdoptionPlan) {
         name = plan.name

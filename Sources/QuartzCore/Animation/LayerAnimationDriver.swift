@@ -40,7 +40,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     }
 
     /// Whether any layer has animations. Those removed since the last evaluation may still count.
-    package var isAnimating: Bool { !layers.isEmpty }
+    var isAnimating: Bool { !layers.isEmpty }
 
     /// Whether any animation has a finite duration and is removed at its end.
     package var isFinishing: Bool {

@@ -7,9 +7,9 @@ package struct PixelRegion: Equatable {
     /// The maximum number of rectangles after a subtraction that increases their number.
     private static let maximumPieces = 48
 
-    package init() {}
+    init() {}
 
-    package init(_ rect: PixelRect) {
+    init(_ rect: PixelRect) {
         if !rect.isEmpty { rects = [rect] }
     }
 
@@ -20,7 +20,7 @@ package struct PixelRegion: Equatable {
     package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
     /// Returns the pixels that are also in `rect`.
-    package func intersection(_ rect: PixelRect) -> PixelRegion {
+    func intersection(_ rect: PixelRect) -> PixelRegion {
         var result = PixelRegion()
         for part in rects {
             let common = part.intersection(rect)
@@ -35,7 +35,7 @@ package struct PixelRegion: Equatable {
     }
 
     /// Removes `rect`. Does nothing if the number of rectangles would increase and exceed the maximum.
-    package mutating func subtract(_ rect: PixelRect) {
+    mutating func subtract(_ rect: PixelRect) {
         guard intersects(rect) else { return }
         var result: [PixelRect] = []
         result.reserveCapacity(rects.count + 3)

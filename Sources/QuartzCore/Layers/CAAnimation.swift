@@ -119,7 +119,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
     /// Returns the time for which the value stays constant after `position` seconds of a pass; 0 if it changes in each frame.
     /// *Units*: seconds.
-    package func restingTime(at position: Double) -> Double { 0 }
+    func restingTime(at position: Double) -> Double { 0 }
 
     /// Computes values that are needed in each frame; called when the animation is added to `layer`.
     package func prepare(for layer: CALayer) {}

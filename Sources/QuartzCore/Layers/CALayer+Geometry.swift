@@ -25,7 +25,7 @@ extension CALayer {
     }
 
     /// The layer in whose plane this layer is shown: the closest ancestor that flattens its sublayers.
-    package final var plane: CALayer? {
+    final var plane: CALayer? {
         var layer = parent
         while let current = layer, !current.flattensSublayers { layer = current.parent }
         return layer

@@ -631,12 +631,12 @@ open class CALayer: NSObject, NSCoding {
     }
 
     /// Sets the model value of an animatable property, without an action. Subclasses override it for their properties.
-    package func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+    func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         setOwnModelValue(value, forKeyPath: keyPath)
     }
 
     /// Begins an evaluation of the animations: sets the shown values to those of the model.
-    package func beginPresenting() {
+    func beginPresenting() {
         presented = values
     }
 
@@ -654,19 +654,19 @@ open class CALayer: NSObject, NSCoding {
     }
 
     /// Removes the shown values, so that the model values are shown.
-    package func endPresenting() {
+    func endPresenting() {
         presented = nil
     }
 
     /// Whether sublayers are shown in the layer's plane, without depth. The getter must be fast, because it is called for every layer in
     /// every frame.
-    package var flattensSublayers: Bool { true }
+    var flattensSublayers: Bool { true }
 
     /// Whether the sublayers are shown as ``makeReplicas()`` lists them. Any change repaints such a layer as a whole.
-    package var replicatesSublayers: Bool { false }
+    var replicatesSublayers: Bool { false }
     /// Returns the copies of the sublayers, if the layer replicates them.
-    package func makeReplicas() -> [LayerReplica] { [] }
+    func makeReplicas() -> [LayerReplica] { [] }
 
     /// Returns an object that draws contents of the class in addition to background, contents and border; nil if there are none.
-    package func makeShapePainter() -> (any LayerShapePainter)? { nil }
+    func makeShapePainter() -> (any LayerShapePainter)? { nil }
 }

@@ -1,6 +1,6 @@
 /// The animations of one layer, in the order in which they were added.
 package struct LayerAnimations {
-    package struct Entry {
+    struct Entry {
         let key: String
         let animation: CAAnimation
         /// The time at which the animation begins, in the layer's time.
@@ -11,7 +11,7 @@ package struct LayerAnimations {
         var hasEnded = false
     }
 
-    package var entries: [Entry] = []
+    var entries: [Entry] = []
     /// The number of animations that were added, which makes the keys of animations without a key unique.
     package var counter = 0
     /// The original layer of a presentation copy.

@@ -5,7 +5,7 @@ import UIPrimitives
 /// The state of a layer that the compositor uses: its changes, position and shadow.
 package struct LayerCompositingState {
     /// The changes since the layer was composed.
-    package var damage: LayerDamage = [.content, .geometry, .group]
+    var damage: LayerDamage = [.content, .geometry, .group]
     /// Whether a sublayer may have a nonzero z position, so that sublayers must be sorted for painting.
     package var hasOrderedChildren = false
     /// The position at which the layer was last composed.
@@ -16,7 +16,7 @@ package struct LayerCompositingState {
     package var shadow: CachedShadow?
 
     /// Whether the layer has been composed on the screen.
-    package var isShown: Bool { place.isPlaced }
+    var isShown: Bool { place.isPlaced }
 
     /// Records the area of a removed sublayer.
     mutating func noteRemoved(_ layer: CALayer) {
@@ -42,7 +42,7 @@ package struct LayerPlace {
     /// The area that the layer and its sublayers can paint.
     package var subtree = PixelRect.empty
     /// Whether the layer was composed and the other values are valid.
-    package var isPlaced = false
+    var isPlaced = false
     /// Whether the positions of descendants are outdated: they were not visited while the layer was invisible, outside of the clip or
     /// painted as a whole.
     var isStaleInSubtree = false
@@ -60,8 +60,8 @@ package struct CachedShadow {
         package var size: PixelRect
         package var cornerRadius: CGFloat
         package var corners: UInt
-        package var curve: CornerCurve
-        package var sigma: CGFloat
+        var curve: CornerCurve
+        var sigma: CGFloat
         package var path: CGPath?
         package var contents: ObjectIdentifier?
         package var scale: CGSize

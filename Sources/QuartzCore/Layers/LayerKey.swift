@@ -1,5 +1,5 @@
 /// The names of the properties whose changes run actions; they are the keys of these actions.
-package enum LayerKey: String {
+enum LayerKey: String {
     case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
     case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case contents, contentsRect, contentsCenter, sublayers

@@ -8,7 +8,7 @@ import UIPrimitives
 package struct LayerProperties {
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     package var isHidden = false
     package var opacity: Float = 1
     package var backgroundColor: CGColor?
@@ -83,7 +83,7 @@ package struct LayerProperties {
     }
 
     /// Sets the size of the bounds and the position so that ``frame`` becomes `frame` with the current transform.
-    package mutating func setFrame(_ frame: CGRect) {
+    mutating func setFrame(_ frame: CGRect) {
         let frame = frame.standardized
         if isUntransformed {
             bounds.size = frame.size
@@ -101,7 +101,7 @@ package struct LayerProperties {
 /// The shadow below a layer. *Units*: points.
 package struct LayerShadow: Equatable {
     package var color: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-    package var opacity: Float = 0
+    var opacity: Float = 0
     package var offset = CGSize(width: 0, height: -3)
     package var radius: CGFloat = 3
     package var path: CGPath?
@@ -109,7 +109,7 @@ package struct LayerShadow: Equatable {
     package var isVisible: Bool { opacity > 0 && color != nil }
 
     /// Returns the area that the shadow of `shape` can cover.
-    package func outset(of shape: CGRect) -> CGRect {
+    func outset(of shape: CGRect) -> CGRect {
         // A blur whose standard deviation is the radius fades out after about three times this distance.
         shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius, dy: -3 * radius)
     }
@@ -126,7 +126,7 @@ package struct LayerContents: Equatable {
     }
 
     /// Creates the contents from a `CGImage` or a `Bitmap`; nil for other values, as in Core Animation.
-    package init?(_ object: Any?) {
+    init?(_ object: Any?) {
         switch object {
         case let image as CGImage:
             self.object = image
@@ -141,7 +141,7 @@ package struct LayerContents: Equatable {
 }
 
 /// The changes of a layer since it was composed.
-package struct LayerDamage: OptionSet {
+struct LayerDamage: OptionSet {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) {
@@ -155,5 +155,5 @@ package struct LayerDamage: OptionSet {
     /// A change of the position of the layer, and thereby of its sublayers.
     package static let geometry = LayerDamage(rawValue: 4)
     /// A change of a descendant; the layer itself is unchanged.
-    package static let descendant = LayerDamage(rawValue: 8)
+    static let descendant = LayerDamage(rawValue: 8)
 }

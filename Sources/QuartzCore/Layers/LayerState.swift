@@ -13,36 +13,36 @@ package protocol LayerTreeOwner: AnyObject {
 
 /// The properties of a layer that animations do not change; see the layer's properties of the same names.
 package struct LayerAppearance {
-    package var maskedCorners = CACornerMask.all
-    package var cornerCurve = CALayerCornerCurve.circular
-    package var masksToBounds = false
+    var maskedCorners = CACornerMask.all
+    var cornerCurve = CALayerCornerCurve.circular
+    var masksToBounds = false
     package var isOpaque = false
-    package var allowsGroupOpacity = true
-    package var shouldRasterize = false
+    var allowsGroupOpacity = true
+    var shouldRasterize = false
     package var mask: CALayer?
-    package var contentsGravity = CALayerContentsGravity.resize
-    package var contentsScale: CGFloat = 1
-    package var minificationFilter = CALayerContentsFilter.linear
-    package var magnificationFilter = CALayerContentsFilter.linear
+    var contentsGravity = CALayerContentsGravity.resize
+    var contentsScale: CGFloat = 1
+    var minificationFilter = CALayerContentsFilter.linear
+    var magnificationFilter = CALayerContentsFilter.linear
     /// Whether reduced contents are sampled by skipping pixels instead of averaging them. This is faster, and is meant for contents that
     /// change in each frame, such as a video.
-    package var skipsPixels = false
+    var skipsPixels = false
 }
 
 /// The state of a layer's layout: whether sublayers must be positioned.
-package struct LayerLayoutState {
+struct LayerLayoutState {
     /// Whether the layer is marked for layout.
-    package var isNeeded = false
+    var isNeeded = false
     /// Whether a descendant is marked for layout.
-    package var isNeededInSubtree = false
+    var isNeededInSubtree = false
 }
 
 /// The state of a layer's display: whether contents must be drawn.
 package struct LayerDisplayState {
     /// Whether the layer is marked for display.
-    package var isNeeded = false
+    var isNeeded = false
     /// Whether a descendant is marked for display.
-    package var isNeededInSubtree = false
+    var isNeededInSubtree = false
     /// Whether the delegate does not implement `CALayerDelegate.display(_:)`; set by the default implementation of that method.
     package var delegateDoesNotDisplay = false
     /// Whether no override has drawn; set by the default implementations of the drawing methods.

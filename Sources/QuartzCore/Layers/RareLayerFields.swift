@@ -35,7 +35,7 @@ final class PresentedLayerProperties {
 
 extension CALayer {
     /// The values on the screen during an animation; otherwise nil.
-    package final var presented: LayerProperties? {
+    final var presented: LayerProperties? {
         get { presentedValues?.values }
         set {
             guard let newValue else { return presentedValues = nil }
@@ -49,7 +49,7 @@ extension CALayer {
     }
 
     /// The time of the animations of the layer and its sublayers.
-    package final var timing: LayerTiming {
+    final var timing: LayerTiming {
         get { rareFields.timing }
         set { rareFields.timing = newValue }
     }

@@ -21,12 +21,12 @@ struct RareLayerProperties: _OutOfLineValues {
 }
 
 extension LayerProperties {
-    package var zPosition: CGFloat {
+    var zPosition: CGFloat {
         get { rare.isUnset ? 0 : rare.zPosition }
         set { rare.zPosition = newValue }
     }
 
-    package var anchorPointZ: CGFloat {
+    var anchorPointZ: CGFloat {
         get { rare.isUnset ? 0 : rare.anchorPointZ }
         set { rare.anchorPointZ = newValue }
     }
@@ -36,7 +36,7 @@ extension LayerProperties {
         set { rare.transform = newValue }
     }
 
-    package var sublayerTransform: CATransform3D {
+    var sublayerTransform: CATransform3D {
         get { rare.isUnset ? CATransform3DIdentity : rare.sublayerTransform }
         set { rare.sublayerTransform = newValue }
     }
@@ -55,12 +55,12 @@ extension LayerProperties {
     /// Whether the layer casts a shadow. The getter must be fast, because it is called for every layer in every frame.
     var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
-    package var contentsRect: CGRect {
+    var contentsRect: CGRect {
         get { rare.isUnset ? CGRect(x: 0, y: 0, width: 1, height: 1) : rare.contentsRect }
         set { rare.contentsRect = newValue }
     }
 
-    package var contentsCenter: CGRect {
+    var contentsCenter: CGRect {
         get { rare.isUnset ? CGRect(x: 0, y: 0, width: 1, height: 1) : rare.contentsCenter }
         set { rare.contentsCenter = newValue }
     }

@@ -24,7 +24,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
     /// replaced.
     package var line: Int
     /// The replacement, on one line.
-    package var replacement: String
+    var replacement: String
     /// The message of the compiler.
     package var reason: String
 

@@ -6,7 +6,7 @@ package struct MigrationRule: Sendable {
     /// The name that notes and the documentation use, such as `objc-attributes`.
     package let name: String
     /// The change and its reason, in one sentence.
-    package let summary: String
+    let summary: String
     /// The source of an example before and after the edit.
     package let example: (before: String, after: String)
     /// The function that finds the edits in all files. It gets all files together, because some rules move code between files.

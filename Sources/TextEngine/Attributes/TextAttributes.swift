@@ -62,9 +62,9 @@ package final class TextDecoration: Hashable, Sendable {
 
     /// The explicit direction of a run.
     package struct WritingDirection: Hashable, Sendable {
-        package var isRightToLeft: Bool
+        var isRightToLeft: Bool
         /// Whether the direction also applies to characters with a strong direction (an override of UAX 9 instead of an embedding).
-        package var isForced: Bool
+        var isForced: Bool
 
         package init(isRightToLeft: Bool, isForced: Bool) {
             self.isRightToLeft = isRightToLeft
@@ -119,7 +119,7 @@ package final class TextAttachment: Hashable, Sendable {
     /// The size in points. Negative sides and sides that are not finite become 0.
     package let size: CGSize
     /// The distance in points from the baseline up to the lower edge; negative if the edge is below the baseline.
-    package let baselineOffset: CGFloat
+    let baselineOffset: CGFloat
     /// The object that the painter draws; the text engine only stores it.
     package let content: (any AnyObject & Sendable)?
 

@@ -22,7 +22,7 @@ package final class FontFace: @unchecked Sendable {
     package let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).
     package let isColor: Bool
-    package let isMonospaced: Bool
+    let isMonospaced: Bool
     package let unitsPerEm: Int
     package let glyphCount: Int
     /// The metrics at a size of one point.
@@ -97,7 +97,7 @@ package final class FontFace: @unchecked Sendable {
     }
 
     /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: one lookup in a bit set.
-    package func covers(_ scalar: UInt32) -> Bool {
+    func covers(_ scalar: UInt32) -> Bool {
         hb_set_has(coverage, scalar) != 0
     }
 

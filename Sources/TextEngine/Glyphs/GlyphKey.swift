@@ -1,7 +1,7 @@
 import Foundation
 
 /// The parameters that determine a glyph's mask.
-package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
+struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// The face (32 bits) and the glyph (32 bits).
     let subject: UInt64
     /// The size of the em in 1/64 pixel (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).

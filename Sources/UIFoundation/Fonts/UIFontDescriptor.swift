@@ -93,9 +93,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private let request: FontRequest
-    package let textStyle: UIFont.TextStyle?
+    let textStyle: UIFont.TextStyle?
 
-    package init(request: FontRequest, textStyle: UIFont.TextStyle? = nil) {
+    init(request: FontRequest, textStyle: UIFont.TextStyle? = nil) {
         self.request = request
         self.textStyle = textStyle
     }

@@ -29,7 +29,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
     /// The trait values.
     package let values: Values
 
-    package init(values: Values) {
+    init(values: Values) {
         self.values = values
     }
 

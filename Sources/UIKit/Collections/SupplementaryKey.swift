@@ -1,7 +1,7 @@
 import Foundation
 
 /// Identifies a supplementary or decoration view.
-package struct SupplementaryKey: Hashable {
+struct SupplementaryKey: Hashable {
     /// The element kind, such as the kind of section headers.
     package var kind: String
     /// The index path of the element's attributes.

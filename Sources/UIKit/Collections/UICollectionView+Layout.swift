@@ -146,7 +146,7 @@ extension UICollectionView {
 
     /// Requests the cell of an item from the source and adds it behind other subviews such as headers.
     @discardableResult
-    package func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
+    func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
         let path = attributes.indexPath
         let cell = source.cell(forItem: path)
         list.cells[path] = cell

@@ -49,7 +49,7 @@ extension UICollectionView {
     }
 
     /// Selects an item, or deselects all for nil, without notifying the delegate.
-    package func setSelected(_ path: IndexPath?) {
+    func setSelected(_ path: IndexPath?) {
         reloadIfNeeded()
         if path == nil || !allowsSelectingSeveral {
             for old in selection.paths where old != path { setDeselected(old) }
@@ -58,7 +58,7 @@ extension UICollectionView {
     }
 
     /// Deselects an item without notifying the delegate.
-    package func setDeselected(_ path: IndexPath) {
+    func setDeselected(_ path: IndexPath) {
         list.selection.paths.removeAll { $0 == path }
         cells[path]?.isSelected = false
     }

@@ -294,7 +294,7 @@ open class UICollectionView: UIScrollView {
     /// The visible cells by item, the selection, the batch update in progress, and the scroll anchor.
     package final let list = ListContent<UICollectionViewCell>()
     /// The visible supplementary and decoration views.
-    package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
+    final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
     /// The drag and drop interactions of the view.
     final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UICollectionViewCell>()

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// Scrolls a view while the user drags an item near one of its edges. The nearer the item is to the edge, the faster the view scrolls.
-@MainActor package final class EdgeScroller {
+@MainActor final class EdgeScroller {
     /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points per second.
     private static let edgeDistance: CGFloat = 56
     private static let maximumSpeed: CGFloat = 900
@@ -15,7 +15,7 @@ import UIPrimitives
     private var lastTime: Double?
 
     /// - Parameter didScroll: called after each step with the position of the pointer in the content.
-    package init(view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
+    init(view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
         self.view = view
         self.didScroll = didScroll
         view.frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.step() }

@@ -4,7 +4,7 @@ import Foundation
 /// ``UIMenuController``, as far as the delegate can perform them.
 @MainActor package struct EditMenu {
     /// Returns whether the delegate can perform an action on the row or item.
-    package let canPerform: (Selector) -> Bool
+    let canPerform: (Selector) -> Bool
     /// Performs an action on the row or item.
     package let perform: (Selector) -> Void
 

@@ -5,7 +5,7 @@ package struct ListBatch {
     /// The changes in order of submission.
     package var changes = ListChanges()
     /// The completion handlers of all levels.
-    package var completions: [(Bool) -> Void] = []
+    var completions: [(Bool) -> Void] = []
 
     /// Whether the batch has neither changes nor completion handlers.
     package var isEmpty: Bool { changes.isEmpty && completions.isEmpty }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Tracks which rows or items the data source is prefetching.
-@MainActor package final class ListPrefetcher {
+@MainActor final class ListPrefetcher {
     private var announced: Set<IndexPath> = []
     private var lastOffset: CGPoint?
     private var isBackward = false

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// It is a class and not a struct, because its methods run client code: the initializers of views, which may request other views from the
 /// pool.
-@MainActor package final class ListReusePool<View: ReusableView> {
+@MainActor final class ListReusePool<View: ReusableView> {
     /// A reuse identifier with the kind of supplementary view: the same identifier can be used for several kinds.
     private struct Key: Hashable {
         let kind: String
@@ -21,7 +21,7 @@ import UIPrimitives
     private var makers: [Key: Maker] = [:]
     private var idle: [Key: [View]] = [:]
 
-    package init() {}
+    init() {}
 
     /// Registers a class for new views; nil removes the registration.
     package func register(_ viewClass: AnyClass?, _ identifier: String, kind: String = "") {
@@ -70,7 +70,7 @@ import UIPrimitives
     }
 
     /// Adds a view that is no longer visible; ignores a view without an identifier.
-    package func recycle(_ view: View, kind: String = "") {
+    func recycle(_ view: View, kind: String = "") {
         guard let identifier = view.reuseIdentifier else { return }
         idle[Key(kind: kind, identifier: identifier), default: []].append(view)
     }

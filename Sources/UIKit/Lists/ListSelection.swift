@@ -6,13 +6,13 @@ package struct ListSelection {
     /// The index paths of the selected elements, in the order of their selection.
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
-    package var highlighted: IndexPath?
+    var highlighted: IndexPath?
     /// The element with the keyboard focus: the one at which the Tab key stopped, or to which arrow keys have moved since.
     package var focused: IndexPath?
     /// The element at which a range starts that the user selects with Shift.
     package var anchor: IndexPath?
     /// The timer that highlights the touched row after a delay, during which the touch may become the beginning of a scroll.
-    package var delayed: ClockTimer?
+    var delayed: ClockTimer?
     /// The element on which a touch began.
     package var touched: IndexPath?
     /// The letters that the user types to find an element.

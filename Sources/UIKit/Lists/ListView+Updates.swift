@@ -22,7 +22,7 @@ extension ListView {
     }
 
     /// Ends a level of the batch update; at the outermost level, checks and applies the changes.
-    package func endBatch() {
+    func endBatch() {
         guard let batch = list.updates.end() else { return }
         let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
         // A list that was never loaded or has a pending reload reads everything when it loads.

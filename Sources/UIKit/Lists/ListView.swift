@@ -67,7 +67,7 @@ extension ListView {
     }
 
     /// The element before another, for a `step` of -1, or after it, for 1, possibly in another section; nil at the ends of the list.
-    package func neighbor(of path: IndexPath, by step: Int) -> IndexPath? {
+    func neighbor(of path: IndexPath, by step: Int) -> IndexPath? {
         var section = path.section
         var item = path.item + step
         while section >= 0, section < sectionCount {

@@ -11,7 +11,7 @@ import UIKitCore
     private weak var parent: NibLoading?
     private weak var owner: AnyObject?
 
-    package init(_ element: NibElement, in loading: NibLoading) {
+    init(_ element: NibElement, in loading: NibLoading) {
         self.element = element
         document = loading.document
         name = loading.name
@@ -21,7 +21,7 @@ import UIKitCore
     }
 
     /// Creates a view with its subviews and their connections to the nib's owner.
-    package func makeView() -> UIView {
+    func makeView() -> UIView {
         let loading = NibLoading(document, name: name, bundle: bundle, owner: owner, parent: parent)
         let view = loading.makeView(element)
         loading.finish()

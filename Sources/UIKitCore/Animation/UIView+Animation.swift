@@ -237,7 +237,7 @@ extension CATransition {
 }
 
 extension CAMediaTimingFunction {
-    package convenience init(options: UIView.AnimationOptions) {
+    convenience init(options: UIView.AnimationOptions) {
         switch options.rawValue >> 16 & 3 {
         case 1: self.init(name: .easeIn)
         case 2: self.init(name: .easeOut)

@@ -18,7 +18,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// The standard item from which this item was created, if any.
-    package private(set) var systemItem: SystemItem?
+    private(set) var systemItem: SystemItem?
     /// The view that shows the item at the moment.
     weak var viewInBar: UIView?
     private var backgroundImages: [UIControl.State.RawValue: UIImage] = [:]

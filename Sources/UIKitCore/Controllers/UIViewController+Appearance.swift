@@ -91,7 +91,7 @@ extension UIViewController {
     }
 
     /// Called after the view moved to another window or to none.
-    package func viewDidMoveToWindow() {
+    func viewDidMoveToWindow() {
         if appearance.state == .appearing { viewIsAppearing(appearance.isAnimated) }
         guard appearance.isImplicit else { return }
         if appearance.state == .disappearing {

@@ -24,7 +24,7 @@ extension UIViewController {
     }
 
     /// Whether the controller is `other` or a descendant of it.
-    package func isDescendant(of other: UIViewController) -> Bool {
+    func isDescendant(of other: UIViewController) -> Bool {
         var controller: UIViewController? = self
         while let present = controller {
             if present === other { return true }

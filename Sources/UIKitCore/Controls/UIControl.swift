@@ -100,7 +100,7 @@ open class UIControl: UIView {
     private weak var trackedTouch: UITouch?
 
     /// The distance outside the bounds at which a tracked touch counts as inside. *Units*: points.
-    package static let trackingMargin: CGFloat = 70
+    static let trackingMargin: CGFloat = 70
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -199,7 +199,7 @@ open class UIControl: UIView {
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 
     /// Called after `isEnabled`, `isSelected` or `isHighlighted` changed. The base class requests layout.
-    package func stateDidChange() {
+    func stateDidChange() {
         setNeedsLayout()
     }
 
@@ -356,10 +356,10 @@ open class UIControl: UIView {
     }
 
     /// Performs the main action after a press ended inside; the base class does nothing.
-    package func sendPrimaryAction(with event: UIEvent?) {}
+    func sendPrimaryAction(with event: UIEvent?) {}
 
     /// Sends the actions of a click, for the keyboard and assistive technology.
-    package func activate() {
+    func activate() {
         guard isEnabled else { return }
         sendActions(for: .touchUpInside)
         sendPrimaryAction(with: nil)

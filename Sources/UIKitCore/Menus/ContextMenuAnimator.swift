@@ -34,7 +34,7 @@ package final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommi
     /// The duration of the animation. *Units*: seconds.
     static let duration = 0.12
 
-    package init(previewViewController: UIViewController?) {
+    init(previewViewController: UIViewController?) {
         self.previewViewController = previewViewController
     }
 

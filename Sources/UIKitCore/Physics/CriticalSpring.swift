@@ -3,7 +3,7 @@ import Foundation
 /// A critically damped spring: the fastest return to rest without oscillation.
 ///
 /// *Units*: points, seconds. *Source*: x(t) = (x₀ + (v₀ + ωx₀)t) · e^(−ωt), the motion of a damped oscillator with a damping ratio of 1.
-package struct CriticalSpring: Equatable, Sendable {
+struct CriticalSpring: Equatable, Sendable {
     /// 12 radians per second: a bounce ends after about half a second, as usual for touch scrolling.
     static let bounceFrequency: CGFloat = 12
 
@@ -14,18 +14,18 @@ package struct CriticalSpring: Equatable, Sendable {
     /// - Parameters:
     ///   - displacement: the initial distance from rest.
     ///   - velocity: the initial velocity in points per second.
-    package init(displacement: CGFloat, velocity: CGFloat, frequency: CGFloat = CriticalSpring.bounceFrequency) {
+    init(displacement: CGFloat, velocity: CGFloat, frequency: CGFloat = CriticalSpring.bounceFrequency) {
         self.displacement = displacement
         self.frequency = frequency
         slope = velocity + frequency * displacement
     }
 
     /// The distance from rest after `time`.
-    package func displacement(at time: CGFloat) -> CGFloat {
+    func displacement(at time: CGFloat) -> CGFloat {
         (displacement + slope * time) * exp(-frequency * time)
     }
 
-    package func velocity(at time: CGFloat) -> CGFloat {
+    func velocity(at time: CGFloat) -> CGFloat {
         (slope - frequency * (displacement + slope * time)) * exp(-frequency * time)
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// *Units*: points.
 package enum RubberBand {
     /// The shown fraction of an infinitesimal overscroll: c in the formula (1 − 1 / (x · c / d + 1)) · d of `UIScrollView`.
-    package static let coefficient: CGFloat = 0.55
+    static let coefficient: CGFloat = 0.55
 
     /// The overscroll shown for a drag of `distance` beyond the edge in a view of size `dimension`.
     package static func shown(_ distance: CGFloat, dimension: CGFloat) -> CGFloat {
@@ -21,7 +21,7 @@ package enum RubberBand {
     }
 
     /// The offset that is shown for the offset of the touch.
-    package static func clamp(_ offset: CGFloat, to bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    static func clamp(_ offset: CGFloat, to bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - shown(bounds.lowerBound - offset, dimension: dimension)
         }

@@ -18,7 +18,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     /// The initial offset.
     package let start: CGFloat
     /// The initial velocity in points per second.
-    package let velocity: CGFloat
+    let velocity: CGFloat
     /// The natural logarithm of the fraction of the velocity that remains after one second; negative.
     private let decay: CGFloat
     private let bounce: Bounce?
@@ -61,12 +61,12 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The final offset if there were no edges. It is proposed to the delegate, which may change it.
-    package static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
+    static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
         start - velocity / (1000 * log(min(max(rate, 0.5), 0.9999)))
     }
 
     /// The velocity with which deceleration from `start` ends exactly at `target`.
-    package static func velocity(from start: CGFloat, to target: CGFloat, rate: CGFloat) -> CGFloat {
+    static func velocity(from start: CGFloat, to target: CGFloat, rate: CGFloat) -> CGFloat {
         (start - target) * 1000 * log(min(max(rate, 0.5), 0.9999))
     }
 
@@ -79,7 +79,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The velocity after `time` seconds, in points per second.
-    package func velocity(at time: CGFloat) -> CGFloat {
+    func velocity(at time: CGFloat) -> CGFloat {
         if let bounce, time >= bounce.time { return bounce.spring.velocity(at: time - bounce.time) }
         return velocity * exp(decay * time)
     }
@@ -93,7 +93,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The same motion after a shift of the content by `delta`, for example because a row above was measured.
-    package func shifted(by delta: CGFloat) -> ScrollDeceleration {
+    func shifted(by delta: CGFloat) -> ScrollDeceleration {
         ScrollDeceleration(
             start: start + delta, velocity: velocity, decay: decay,
             bounce: bounce.map { Bounce(time: $0.time, edge: $0.edge + delta, spring: $0.spring) })

@@ -8,7 +8,7 @@ import Foundation
 package struct ScrollGlide: Equatable, Sendable {
     package private(set) var start: CGFloat
     package private(set) var target: CGFloat
-    package let velocity: CGFloat
+    let velocity: CGFloat
     package let duration: CGFloat
 
     package init(start: CGFloat, target: CGFloat, velocity: CGFloat, duration: CGFloat) {
@@ -48,7 +48,7 @@ package struct ScrollGlide: Equatable, Sendable {
     }
 
     /// The same motion after a shift of the content by `delta`.
-    package func shifted(by delta: CGFloat) -> ScrollGlide {
+    func shifted(by delta: CGFloat) -> ScrollGlide {
         var copy = self
         copy.start += delta
         copy.target += delta

@@ -14,7 +14,7 @@ package struct HostScreen: Equatable, Sendable {
     /// Pixels per point.
     package var scale: CGFloat
     /// Frames per second.
-    package var refreshRate: Double
+    var refreshRate: Double
     /// The appearance that the desktop prefers.
     package var style: UIUserInterfaceStyle
     package var contrast: UIAccessibilityContrast

@@ -6,7 +6,7 @@ package struct ScrollExtent {
     /// The content inset plus the safe area and a refresh control.
     var adjustedInset: UIEdgeInsets = .zero
     /// The size of the view at the last layout.
-    package var viewSize: CGSize = .zero
+    var viewSize: CGSize = .zero
 }
 
 extension UIScrollView {

@@ -20,7 +20,7 @@ import UIPrimitives
     private var contentIsAbove = false
     private var style = UIScrollView.IndicatorStyle.default
 
-    package init() {}
+    init() {}
 
     func attach(to scrollView: UIScrollView) {
         self.scrollView = scrollView

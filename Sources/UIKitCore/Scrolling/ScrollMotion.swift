@@ -70,8 +70,8 @@ package struct ScrollMotion {
 
     package var x: Axis
     package var y: Axis
-    package let startTime: Double
-    package let cause: Cause
+    let startTime: Double
+    let cause: Cause
     /// Returns the final offset from the sizes that are known now, for a motion that began with estimated sizes; nil ends the correction.
     package var goal: (@MainActor () -> CGPoint?)?
 

@@ -5,11 +5,11 @@ import UIPrimitives
 /// The state of a drag of the content.
 package struct ScrollDrag {
     /// Whether a touch is on the content.
-    package var isTracking = false
+    var isTracking = false
     /// Whether the touch has moved far enough to drag.
-    package var isDragging = false
+    var isDragging = false
     /// The offset at the start of the drag, without the rubber band.
-    package var startOffset = CGPoint.zero
+    var startOffset = CGPoint.zero
     /// The time at which the touch began. *Units*: seconds.
     var startTime: TimeInterval = 0
     /// Whether the touch stopped decelerating content. Such a touch has no other effect.

@@ -5,7 +5,7 @@ import UIPrimitives
 /// The motion of the content over time, advanced by a worker in the animation pass of the frame.
 extension UIScrollView {
     /// The duration of an animated change of the offset. *Units*: seconds.
-    package static let animationDuration: CGFloat = 0.3
+    static let animationDuration: CGFloat = 0.3
 
     private var now: Double { frameScheduler.now }
 
@@ -69,7 +69,7 @@ extension UIScrollView {
     ///
     /// It does not start at the offset that the last frame showed: motions that follow each other faster than frames, such as those of a
     /// fine wheel, would start at the same offset again and again and never move the content.
-    package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
+    func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
         let time = now
         let place = motion?.offset(at: time) ?? bounds.origin
         let velocity = motion?.velocity(at: time) ?? .zero
@@ -97,7 +97,7 @@ extension UIScrollView {
     }
 
     /// Ends the motion at its current offset without notifying the delegate.
-    package func stopMotion() {
+    func stopMotion() {
         motion = nil
     }
 

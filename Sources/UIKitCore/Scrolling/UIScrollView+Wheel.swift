@@ -5,12 +5,12 @@ import UIPrimitives
 /// The state of scrolling by a wheel or touchpad.
 package struct ScrollWheel {
     /// The velocity of the fingers on a touchpad.
-    package var tracker = VelocityTracker()
+    var tracker = VelocityTracker()
     package var position = CGPoint.zero
     /// Whether fingers are on the touchpad.
-    package var isActive = false
+    var isActive = false
     /// The timer that ends the sequence, for devices that do not report its end.
-    package var ending: ClockTimer?
+    var ending: ClockTimer?
 }
 
 extension UIScrollView: ScrollEventReceiver {

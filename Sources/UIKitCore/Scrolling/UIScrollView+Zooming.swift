@@ -5,7 +5,7 @@ import UIPrimitives
 /// The state of zooming the content of a scroll view.
 package struct ScrollZoom {
     package var scale: CGFloat = 1
-    package var isActive = false
+    var isActive = false
     /// Whether an animation returns the scale to its limits after a pinch.
     var isBouncing = false
     package var recognizer: UIPinchGestureRecognizer?
@@ -72,7 +72,7 @@ extension UIScrollView {
         return limit > 0 && scale > 0 ? limit * pow(scale / limit, 1 / 3) : limit
     }
 
-    package func zoomContent(to scale: CGFloat, around point: CGPoint, animated: Bool) {
+    func zoomContent(to scale: CGFloat, around point: CGPoint, animated: Bool) {
         guard zoomedView != nil else { return }
         let change = { [self] in apply(scale: scale, around: point) }
         if animated {
@@ -86,7 +86,7 @@ extension UIScrollView {
         }
     }
 
-    package func zoomContent(revealing rect: CGRect, animated: Bool) {
+    func zoomContent(revealing rect: CGRect, animated: Bool) {
         guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
         let scale = min(bounds.width / rect.width, bounds.height / rect.height)
         let center = view.convert(CGPoint(x: rect.midX, y: rect.midY), to: self)

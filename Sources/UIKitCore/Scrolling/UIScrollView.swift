@@ -208,12 +208,12 @@ open class UIScrollView: UIView, ContentTouchFilter {
     package final var drag = ScrollDrag()
     package final var wheel = ScrollWheel()
     package final var zoom = ScrollZoom()
-    package final let indicators = ScrollIndicators()
+    final let indicators = ScrollIndicators()
     /// An observer besides the delegate: a list of the framework. It is not retained.
     package final weak var scrollObserver: (any ScrollObserver)?
     /// The trackers of bars whose appearance depends on whether the content is at their edge.
     final var edgeTrackers: [ScrollEdgeTracker] = []
-    package final var isMotionDriven = false
+    final var isMotionDriven = false
     private let pan = ScrollPanGestureRecognizer()
 
     public override init(frame: CGRect) {

@@ -76,7 +76,7 @@ import Foundation
     /// The presses of the event; always one.
     open private(set) var allPresses: Set<UIPress>
 
-    package init(presses: Set<UIPress>, timestamp: TimeInterval) {
+    init(presses: Set<UIPress>, timestamp: TimeInterval) {
         allPresses = presses
         super.init()
         time = timestamp

@@ -59,10 +59,10 @@ extension UIGestureRecognizerDelegate {
 
     package final var touches: [UITouch] = []
     /// The touches that have not ended.
-    package final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
+    final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
     /// Whether the gesture may occur simultaneously with others of its view that also set this, like drag and pinch of a scroll view.
-    package final var joinsSiblings = false
-    package final private(set) var requirements: [WeakRecognizer] = []
+    final var joinsSiblings = false
+    final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
     private weak var attachedView: UIView?
     private var currentState = State.possible
@@ -176,13 +176,13 @@ extension UIGestureRecognizerDelegate {
     package func pinched(by factor: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
 
     /// Handles a rotation on the touchpad. Returns whether the recognizer handles it.
-    package func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
+    func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
 
     /// Called when the pointer entered the view, moved in it without a button, or left it; `location` is nil after it left.
     package func hovered(at location: CGPoint?) {}
 
     /// Whether the recognizer observes presses of this mouse button.
-    package func accepts(_ button: HostButton) -> Bool { button == .left }
+    func accepts(_ button: HostButton) -> Bool { button == .left }
 
     /// The number of touches of the gesture that have not ended; after the last one has ended, the number of all its touches.
     open var numberOfTouches: Int { shownTouches.count }
@@ -276,10 +276,10 @@ extension UIGestureRecognizerDelegate {
     }
 
     /// Whether the gesture has ended, failed or was canceled; the recognizer is reset after all its touches have ended.
-    package var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
+    var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
     /// Whether the recognizer waits for another touch, for example the second of two taps.
-    package var isWaitingForMore: Bool { false }
+    var isWaitingForMore: Bool { false }
 
     /// Whether the beginning is pending until others fail.
     package var isHeld: Bool { deferredState != nil }
@@ -300,7 +300,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// A weak reference to a recognizer.
-package struct WeakRecognizer {
+struct WeakRecognizer {
     package weak var recognizer: UIGestureRecognizer?
 }
 

@@ -11,7 +11,7 @@ import Foundation
 
     package let keyPress: HostKeyPress
 
-    package init(_ keyPress: HostKeyPress) {
+    init(_ keyPress: HostKeyPress) {
         self.keyPress = keyPress
     }
 }
@@ -36,7 +36,7 @@ import Foundation
     /// Whether no responder consumed the press.
     var isPassedOn = false
 
-    package init(_ keyPress: HostKeyPress, phase: Phase, responder: UIResponder?) {
+    init(_ keyPress: HostKeyPress, phase: Phase, responder: UIResponder?) {
         self.phase = phase
         self.responder = responder
         timestamp = keyPress.timestamp

@@ -163,10 +163,10 @@ import UIPrimitives
 
     /// Handles a mouse button other than left and right (back, forward, middle) pressed over this object, before the next responder
     /// gets it. Returns whether it was handled.
-    package func handleButton(_ button: HostButton) -> Bool { false }
+    func handleButton(_ button: HostButton) -> Bool { false }
 
     /// The window in which this object can be first responder.
-    package var responderWindow: UIWindow? {
+    var responderWindow: UIWindow? {
         (next as? UIWindow) ?? next?.responderWindow
     }
 

@@ -33,7 +33,7 @@ import UIPrimitives
     /// The runtime of the scene's application.
     final var runtime: Runtime { owner ?? .current }
 
-    package init(session: UISceneSession) {
+    init(session: UISceneSession) {
         self.session = session
         super.init()
     }
@@ -119,7 +119,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
     /// The address.
     public let url: URL
 
-    package init(url: URL) {
+    init(url: URL) {
         self.url = url
     }
 }

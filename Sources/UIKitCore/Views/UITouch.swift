@@ -40,7 +40,7 @@ import Foundation
     /// The state of a touch at one moment, which the touch delivery changes.
     package struct State {
         package var phase = Phase.began
-        package var tapCount = 1
+        var tapCount = 1
         package var type = TouchType.direct
         /// The host's number of the finger or pen; nil for the mouse.
         package var finger: Int?
@@ -49,11 +49,11 @@ import Foundation
         package var timestamp: TimeInterval = 0
         /// The current location. *Units*: points; the window's coordinates.
         package var location = CGPoint.zero
-        package var previousLocation = CGPoint.zero
+        var previousLocation = CGPoint.zero
         /// The view in which the touch began; it does not change until the touch ends.
         package var view: UIView?
         package weak var window: UIWindow?
-        package var recognizers: [UIGestureRecognizer] = []
+        var recognizers: [UIGestureRecognizer] = []
     }
 
     /// The location in the coordinates of `view`, or of the window for nil. *Units*: points.

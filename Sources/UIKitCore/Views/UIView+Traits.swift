@@ -47,7 +47,7 @@ extension UIView {
     }
 
     /// Notifies this view and its descendants whose traits have changed since their last notification.
-    package func propagateTraits() {
+    func propagateTraits() {
         let now = traitCollection
         let last = traits.last
         if last != now {

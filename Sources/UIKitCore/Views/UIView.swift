@@ -18,9 +18,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open var layer: CALayer { backingLayer }
 
     final let backingLayer: CALayer
-    package final private(set) var hierarchy = ViewHierarchy()
-    package final var margins = ViewMargins()
-    package final var tint = ViewTint()
+    final private(set) var hierarchy = ViewHierarchy()
+    final var margins = ViewMargins()
+    final var tint = ViewTint()
     package final var interaction = ViewInteraction()
     package final var traits = ViewTraits()
     final var constraintSolver: (any ViewConstraintSolver)?

@@ -80,7 +80,7 @@ open class UIWindow: UIView {
     package weak var eventInterceptor: (any WindowEventInterceptor)?
 
     /// Called when the user closes the window; false keeps it open.
-    package var shouldClose: (() -> Bool)?
+    var shouldClose: (() -> Bool)?
 
     /// Creates a hidden window of the size of the screen.
     public convenience init() {

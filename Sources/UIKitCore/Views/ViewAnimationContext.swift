@@ -12,14 +12,14 @@ import UIPrimitives
 
     package var duration: TimeInterval
     package var delay: TimeInterval
-    package var curve: Curve
+    var curve: Curve
     /// Whether each repetition also runs backwards to its start.
     package private(set) var autoreverses: Bool
     package private(set) var repeatCount: Float
     package let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// The whole duration of a block with key frames; nil for other blocks.
-    package var keyframes: TimeInterval?
+    var keyframes: TimeInterval?
     /// Collects the changes of a block whose key frames are interpolated together; nil for other blocks.
     var keyframeRecorder: KeyframeRecorder?
     /// Whether the changed views are laid out in the block, so that their subviews are animated with them.

@@ -1,5 +1,5 @@
 /// The interface of a controller that its view uses. *Thread*: main.
-@MainActor package protocol ViewOwner: UIResponder {
+@MainActor protocol ViewOwner: UIResponder {
     var viewIfLoaded: UIView? { get }
     func viewWillLayout(_ view: UIView)
     func viewDidLayout(_ view: UIView)

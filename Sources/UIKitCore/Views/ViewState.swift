@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// The weak references have mutating getters: to read one from an immutable value, the compiler would first copy the value with all
 /// its weak references, which would take a tenth of a layout pass.
-package struct ViewHierarchy {
+struct ViewHierarchy {
     private weak var superviewLink: UIView?
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
@@ -14,7 +14,7 @@ package struct ViewHierarchy {
     /// because a node retains its view and neither would be released.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
-    package var superview: UIView? {
+    var superview: UIView? {
         mutating get { superviewLink }
         set { superviewLink = newValue }
     }
@@ -30,11 +30,11 @@ package struct ViewHierarchy {
         set { viewControllerLink = newValue }
     }
 
-    package init() {}
+    init() {}
 }
 
 /// The margins of a view. *Units*: points.
-package struct ViewMargins {
+struct ViewMargins {
     /// Margins that the program set; otherwise 8 on each side.
     package var own: UIEdgeInsets?
     /// Insets that the view's controller adds to the safe area of this view and its descendants, for example for bars.
@@ -44,23 +44,23 @@ package struct ViewMargins {
 }
 
 /// The tint of a view.
-package struct ViewTint {
+struct ViewTint {
     package var color: UIColor?
     package var mode = UIView.TintAdjustmentMode.automatic
 }
 
 /// The recognizers, interactions and pointer shape of a view, and whether its constraints need an update.
 package struct ViewInteraction {
-    package var recognizers: [UIGestureRecognizer] = []
-    package var interactions: [any UIInteraction] = []
-    package var needsUpdateConstraints = false
+    var recognizers: [UIGestureRecognizer] = []
+    var interactions: [any UIInteraction] = []
+    var needsUpdateConstraints = false
     /// The shape of the pointer over the view; nil uses that of its class.
     package var cursor: HostCursor?
 }
 
 /// The traits of a view.
 package struct ViewTraits {
-    package var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
+    var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
     /// Traits that previews and their tools set for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }
     /// The last result of merging the overrides, stored because it is requested at every layout.
@@ -74,7 +74,7 @@ package struct ViewTraits {
 }
 
 /// Lays out the subviews of a view by constraints. Installed on views that have constraints.
-@MainActor package protocol ViewConstraintSolver: AnyObject {
+@MainActor protocol ViewConstraintSolver: AnyObject {
     /// Sets the frames of the subviews that constraints place.
     func layoutSubviews(of view: UIView)
 

@@ -15,7 +15,7 @@ extension _WindowOwner {
     }
 
     /// The same window as a simple optional, unlike the `window` of the delegates' protocols; for the launch.
-    package var ownWindow: UIWindow? {
+    var ownWindow: UIWindow? {
         get { (self as any _WindowOwner).window }
         set { window = newValue }
     }

@@ -15,7 +15,7 @@ package struct JSONBudget: Sendable {
     ///   - entries: the number of values.
     ///   - depth: the largest nesting of arrays and objects.
     ///   - objectEntries: the number of values that an object counts as, apart from its members.
-    package init(bytes: Int, entries: Int, depth: Int, objectEntries: Int = 1) {
+    init(bytes: Int, entries: Int, depth: Int, objectEntries: Int = 1) {
         self.bytes = bytes
         self.entries = entries
         self.depth = depth

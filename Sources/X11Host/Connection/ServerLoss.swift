@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reports the loss of the connection to a running server, and ends the process.
 package enum ServerLoss {
-    package static let sentence = "The X server closed the connection, and with it the windows."
+    static let sentence = "The X server closed the connection, and with it the windows."
     /// The exit code of a program that needs a display and has none.
     package static let exitCode: Int32 = 3
 

@@ -8,11 +8,11 @@ package struct WindowOptions: Sendable {
     package var minimumSize: CGSize
     package var title: String
     /// The instance name of `WM_CLASS`, which is the name of the program.
-    package var instanceName: String
+    var instanceName: String
     /// The class name of `WM_CLASS`, which is the `StartupWMClass` of the desktop entry.
-    package var className: String
+    var className: String
     /// Whether the first window opens at its last position.
-    package var restoresGeometry: Bool
+    var restoresGeometry: Bool
     /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process. If it
     /// is nil, the request waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?

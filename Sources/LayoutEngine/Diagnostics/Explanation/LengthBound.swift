@@ -55,7 +55,7 @@ package struct SizeBounds: Sendable, Equatable {
     }
 
     /// Creates bounds from a size range that one rule set on both axes.
-    package init(_ range: ASSizeRange, _ rule: LengthRule, _ detail: String) {
+    init(_ range: ASSizeRange, _ rule: LengthRule, _ detail: String) {
         horizontal = BoundPair(range.min.width, range.max.width, rule, detail)
         vertical = BoundPair(range.min.height, range.max.height, rule, detail)
     }

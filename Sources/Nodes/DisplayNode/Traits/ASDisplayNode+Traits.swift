@@ -73,7 +73,7 @@ extension ASDisplayNode {
     }
 
     /// Whether a controller or container sets the traits of this tree.
-    package final var hasExternalTraits: Bool {
+    final var hasExternalTraits: Bool {
         get { state.withLock { $0.hierarchy.hasExternalTraits } }
         set { state.withLock { $0.hierarchy.hasExternalTraits = newValue } }
     }

@@ -45,7 +45,7 @@ package struct BuildSettings: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    package func isOn(_ name: String) -> Bool { self[name] == "YES" }
+    func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
     /// Returns the expanded values of the settings whose names begin with `prefix`, keyed by the names without the prefix.
     package func values(prefix: String) -> [String: String] {

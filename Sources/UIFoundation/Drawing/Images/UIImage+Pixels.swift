@@ -33,7 +33,7 @@ extension UIImage {
     }
 
     /// Whether the image can be drawn without decoding.
-    package var isDecoded: Bool {
+    var isDecoded: Bool {
         storage.source(for: UITraitCollection.current.userInterfaceStyle)?.isDecoded ?? true
     }
 
@@ -64,7 +64,7 @@ extension UIImage {
     }
 
     /// The alpha channel of the upright pixels in one color.
-    package func tinted(_ color: UIColor) -> CGImage? {
+    func tinted(_ color: UIColor) -> CGImage? {
         uprightBitmap()?.filled(with: color.cgColor).map(CGImage.init(bitmap:))
     }
 }

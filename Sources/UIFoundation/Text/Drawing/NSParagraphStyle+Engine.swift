@@ -55,7 +55,7 @@ extension NSTextTab {
 
 extension NSLineBreakMode {
     /// The text engine's truncation mode for this line break mode; `clip` for the modes that do not truncate.
-    package var truncationMode: TextTruncation.Mode {
+    var truncationMode: TextTruncation.Mode {
         switch self {
         case .byTruncatingHead: .head
         case .byTruncatingMiddle: .middle
@@ -65,7 +65,7 @@ extension NSLineBreakMode {
     }
 
     /// Whether a paragraph with this mode has only one line.
-    package var isSingleLine: Bool {
+    var isSingleLine: Bool {
         switch self {
         case .byWordWrapping, .byCharWrapping: false
         case .byClipping, .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true

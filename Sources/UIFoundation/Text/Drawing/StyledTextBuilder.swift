@@ -200,7 +200,7 @@ package struct StyledTextBuilder {
 
 extension UIColor {
     /// The components for the given traits, not premultiplied, as 0xRRGGBBAA.
-    package func packed(with traits: UITraitCollection) -> PackedColor {
+    func packed(with traits: UITraitCollection) -> PackedColor {
         resolvedColor(with: traits).cgColor.packed
     }
 }

@@ -129,7 +129,7 @@ extension UITableViewCell {
     }
 
     /// Moves a swiped row back to its original position without animation, and removes its actions.
-    package func closeSwipe() {
+    func closeSwipe() {
         editControls.hideActions()
         guard swipeOffset != 0 else { return }
         setSwipeOffset(0)

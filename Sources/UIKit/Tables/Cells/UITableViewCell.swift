@@ -250,7 +250,7 @@ open class UITableViewCell: UIView {
         /// Whether a touch is on the row.
         package var isHighlighted = false
         /// Whether the cell shows its editing controls.
-        package var isEditing = false
+        var isEditing = false
     }
 
     /// The current state.

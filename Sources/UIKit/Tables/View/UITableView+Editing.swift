@@ -2,17 +2,17 @@ import Foundation
 import UIPrimitives
 
 /// The state of a table's editing: the edit mode, and the swiped or dragged row.
-@MainActor package struct TableEditing {
+@MainActor struct TableEditing {
     /// Whether the table is in the edit mode.
-    package var isActive = false
+    var isActive = false
     /// The row whose cell the user drags; the table does not position it.
     var draggedPath: IndexPath?
     /// The row whose actions are visible or being revealed.
-    package var swipe: TableSwipe?
+    var swipe: TableSwipe?
     /// The recognizer of horizontal swipes.
     package var recognizer: UIPanGestureRecognizer?
     /// The drag of a row; nil if none is in progress.
-    package var reorder: TableReorder?
+    var reorder: TableReorder?
 
     /// Replaces each index path by the one after an update; the drag of a deleted or reloaded row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
@@ -24,7 +24,7 @@ import UIPrimitives
 }
 
 /// A row whose actions are visible or being revealed.
-@MainActor package final class TableSwipe {
+@MainActor final class TableSwipe {
     let path: IndexPath
     let cell: UITableViewCell
     let configuration: UISwipeActionsConfiguration

@@ -5,7 +5,7 @@ import UIPrimitives
 package final class TableSectionInfo {
     package var headerHeight: CGFloat = 0
     /// The empty part of ``headerHeight`` above the header.
-    package var headerPadding: CGFloat = 0
+    var headerPadding: CGFloat = 0
     package var footerHeight: CGFloat = 0
 }
 

@@ -157,7 +157,7 @@ extension UITableView {
 
     /// Creates or dequeues the cell of a row and adds it to the content.
     @discardableResult
-    package func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
+    func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
         let cell = prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
         list.cells[path] = cell
         cell.table = self
@@ -205,7 +205,7 @@ extension UITableView {
 
     /// The height that the cell of a row needs at the table's width. The cell that is created for the measurement is stored until the row
     /// is shown. *Units*: points.
-    package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
+    func fittingHeight(ofRow path: IndexPath) -> CGFloat {
         let cell = prefetched[path] ?? source.cell(forRow: path)
         prefetched[path] = cell
         // The separator is part of the height that the cell measures.

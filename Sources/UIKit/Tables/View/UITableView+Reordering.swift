@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The state of a drag that reorders a row.
-@MainActor package final class TableReorder {
+@MainActor final class TableReorder {
     private(set) var origin: IndexPath
     /// The index path at which the row would be dropped, as if the dragged row were not in the table.
     var target: IndexPath
@@ -124,28 +124,28 @@ extension UITableView {
     // MARK: Displacement
 
     /// Returns the frame of a row, displaced to make space for the row that the user drags; `frame` if no row is dragged.
-    package func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
+    func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
         guard let reorder = editing.reorder, path != reorder.origin else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofRow: path) * reorder.cell.bounds.height)
     }
 
     /// Returns the frame of a header, displaced to make space for the row that the user drags; `frame` if no row is dragged.
-    package func displaced(_ frame: CGRect, header section: Int) -> CGRect {
+    func displaced(_ frame: CGRect, header section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofHeader: section) * reorder.cell.bounds.height)
     }
 
     /// Returns the frame of a footer, displaced to make space for the row that the user drags; `frame` if no row is dragged.
-    package func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
+    func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofFooter: section) * reorder.cell.bounds.height)
     }
 
     /// The dragged row and its frame in the content.
-    package var draggedElement: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
+    var draggedElement: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
 
     /// The distance within which rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
-    package var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
+    var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
     // MARK: Keyboard
 

@@ -69,7 +69,7 @@ extension UITableView {
     }
 
     /// Selects a row, or deselects all for nil, without notifying the delegate.
-    package func setSelected(_ path: IndexPath?, animated: Bool) {
+    func setSelected(_ path: IndexPath?, animated: Bool) {
         reloadIfNeeded()
         if path == nil || !allowsSelectingSeveral {
             for old in selection.paths where old != path { setDeselected(old, animated: animated) }
@@ -80,7 +80,7 @@ extension UITableView {
     }
 
     /// Deselects a row without notifying the delegate.
-    package func setDeselected(_ path: IndexPath, animated: Bool) {
+    func setDeselected(_ path: IndexPath, animated: Bool) {
         list.selection.paths.removeAll { $0 == path }
         cells[path]?.setSelected(false, animated: animated)
     }

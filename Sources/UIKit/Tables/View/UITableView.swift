@@ -386,7 +386,7 @@ open class UITableView: UIScrollView {
     /// The visible headers by section.
     package final var headers: [Int: UIView] = [:]
     /// The visible footers by section.
-    package final var footers: [Int: UIView] = [:]
+    final var footers: [Int: UIView] = [:]
     /// The drag and drop interactions of the table.
     final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UITableViewCell>()
@@ -394,7 +394,7 @@ open class UITableView: UIScrollView {
     /// The cells that were created to measure rows. A cell leaves the dictionary when the table shows it.
     final var prefetched: [IndexPath: UITableViewCell] = [:]
     /// The state of the edit mode, swipes and drags.
-    package final var editing = TableEditing()
+    final var editing = TableEditing()
     /// The view of the section index at the right edge; nil if the data source provides no titles or the table has too few rows.
     var sectionIndex: SectionIndexView?
     /// The estimated height of unmeasured rows, which a table node computes from measured rows; 0 before that and in other tables. *Units*:

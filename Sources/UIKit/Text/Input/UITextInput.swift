@@ -5,7 +5,7 @@ open class UITextPosition: NSObject {
     /// The number of UTF-16 units from the beginning.
     package let offset: Int
 
-    package init(offset: Int) {
+    init(offset: Int) {
         self.offset = offset
     }
 }

@@ -12,7 +12,7 @@ import Scheduling
     package let name: String
     package let bundle: Bundle
     let hasStrings: Bool
-    package let sizeClass: NibSizeClass
+    let sizeClass: NibSizeClass
     /// The controller of the scene, or the nib's owner.
     package private(set) weak var owner: AnyObject?
     /// The storyboard of the scene; nil for a nib.
