@@ -97,27 +97,3 @@ extension UIView {
         presenter?.showColorPicker(color, for: self, change: change)
     }
 }
-
-extension WorkspaceController: ColorPickerPresenting {
-    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void) {
-        let anchor = view.convert(view.bounds, to: self.view)
-        let pick: @MainActor () -> Void = { [weak self] in
-            self?.closeOverlay()
-            self?.pickColor(change)
-        }
-        showOverlay(
-            ColorCard(color, anchor: anchor, change: change, pick: pick) { [weak self] in self?.closeOverlay() })
-        // The highlight of the node would tint the color that is being chosen.
-        canvasView.sheet.isHidden = true
-    }
-
-    /// Starts the color picker of the canvas; the next click calls `choose` with the color of the pixel instead of copying it, and ends
-    /// the picker.
-    private func pickColor(_ choose: @escaping @MainActor (UIColor) -> Void) {
-        settings.tools.mode = .pickColor
-        (toolViews.mode as? ColorPickerView)?.choose = { [weak self] in
-            self?.settings.tools.mode = nil
-            choose($0)
-        }
-    }
-}
