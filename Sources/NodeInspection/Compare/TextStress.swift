@@ -19,7 +19,7 @@ package enum TextStress: String, CaseIterable, Sendable {
 
     package var hint: String {
         switch self {
-        case .pseudo: "Accents and brackets; a text without them does not come from the translations (1)"
+        case .pseudo: "Accents on the letters and brackets around each text (1)"
         case .longer: "Forty per cent more letters, as in German or Finnish (2)"
         case .rightToLeft: "Right-to-left layout with Arabic letters (3)"
         case .largest: "The text size XXXL, the largest one below the accessibility sizes (4)"
