@@ -9,6 +9,7 @@
 
 typedef uint32_t words __attribute__((vector_size(32)));
 typedef uint16_t halves __attribute__((vector_size(32)));
+typedef uint8_t bytes __attribute__((vector_size(32)));
 typedef uint8_t eight_bytes __attribute__((vector_size(8)));
 
 typedef uint32_t sixteen_words __attribute__((vector_size(64)));
@@ -18,40 +19,71 @@ typedef struct {
 } channels;
 
 #define INLINE static inline __attribute__((always_inline))
-/// The loop has less than eight passes, so that vectors and copies of its body would only make it larger.
-#define SHORT_LOOP _Pragma("clang loop vectorize(disable) unroll(disable)")
 
 // MARK: Memory
+
+/// Copies less than eight items of `size` bytes by copies of fixed sizes, for which there are instructions.
+INLINE void copy_few(void *to, const void *from, int64_t count, size_t size) {
+  size_t done = 0;
+  if (count & 4) memcpy(to, from, 4 * size), done = 4 * size;
+  if (count & 2) memcpy((char *)to + done, (const char *)from + done, 2 * size), done += 2 * size;
+  if (count & 1) memcpy((char *)to + done, (const char *)from + done, size);
+}
 
 /// Reads `count` pixels, at most eight; the others are 0.
 INLINE words load(const uint32_t *from, int64_t count) {
   words pixels = {0};
   if (count == 8) memcpy(&pixels, from, 32);
-  else SHORT_LOOP for (int64_t i = 0; i < count; i++) pixels[i] = from[i];
+  else copy_few(&pixels, from, count, 4);
   return pixels;
 }
 
 /// Writes the first `count` pixels.
 INLINE void store(uint32_t *to, words pixels, int64_t count) {
   if (count == 8) memcpy(to, &pixels, 32);
-  else SHORT_LOOP for (int64_t i = 0; i < count; i++) to[i] = pixels[i];
+  else copy_few(to, &pixels, count, 4);
 }
 
 /// Reads `count` bytes, at most eight; the others are 0.
 INLINE uint64_t load_bytes(const uint8_t *from, int64_t count) {
   uint64_t bytes = 0;
   if (count == 8) memcpy(&bytes, from, 8);
-  else SHORT_LOOP for (int64_t i = 0; i < count; i++) bytes |= (uint64_t)from[i] << (8 * i);
+  else copy_few(&bytes, from, count, 1);
   return bytes;
+}
+
+/// Whether eight pixels are opaque. The test of words of 64 bits takes fewer instructions than that of a vector.
+INLINE bool are_opaque(const uint32_t *from) {
+  uint64_t parts[4];
+  memcpy(parts, from, 32);
+  return (~(parts[0] & parts[1] & parts[2] & parts[3]) & 0xFF000000FF000000) == 0;
+}
+
+/// Whether 32 pixels are opaque.
+INLINE bool are_all_opaque(const uint32_t *from) {
+  uint64_t common = UINT64_MAX;
+  for (int i = 0; i < 32; i += 2) {
+    uint64_t part;
+    memcpy(&part, from + i, 8);
+    common &= part;
+  }
+  return (~common & 0xFF000000FF000000) == 0;
+}
+
+/// Whether eight pixels are clear.
+INLINE bool are_clear(const uint32_t *from) {
+  uint64_t parts[4];
+  memcpy(parts, from, 32);
+  return (parts[0] | parts[1] | parts[2] | parts[3]) == 0;
 }
 
 // MARK: Arithmetic
 
 INLINE words repeat(uint32_t word) { return (words){word, word, word, word, word, word, word, word}; }
 
-INLINE channels split(words pixels) { return (channels){(halves)(pixels & 0x00FF00FF), (halves)(pixels >> 8 & 0x00FF00FF)}; }
+INLINE channels split(words pixels) { return (channels){(halves)(pixels & 0x00FF00FF), (halves)pixels >> 8}; }
 
-INLINE words join(channels value) { return (words)value.red_blue | (words)value.green_alpha << 8; }
+INLINE words join(channels value) { return (words)(value.red_blue | value.green_alpha << 8); }
 
 /// Returns `value` / 255, rounded: (value + 128) × 257 / 65536, for which there is one instruction.
 INLINE halves quotient(halves value) {
@@ -59,30 +91,25 @@ INLINE halves quotient(halves value) {
 }
 
 /// Multiplies the channels of each pixel by its factor, which is in both halves of its word.
-INLINE channels scale(channels value, halves factors) {
-  return (channels){quotient(value.red_blue * factors), quotient(value.green_alpha * factors)};
+INLINE words scale(words pixels, halves factors) {
+  channels value = split(pixels);
+  return join((channels){quotient(value.red_blue * factors), quotient(value.green_alpha * factors)});
 }
 
 /// Composes pixels over others. Sums above 255, which pixels that are not premultiplied cause, become 255.
-INLINE words over(channels value, words below) {
-  words rest = 255 - ((words)value.green_alpha >> 16);
-  channels old = scale(split(below), (halves)(rest | rest << 16));
-  halves limit = (halves)repeat(0x00FF00FF);
-  return join((channels){__builtin_elementwise_min(value.red_blue + old.red_blue, limit),
-                         __builtin_elementwise_min(value.green_alpha + old.green_alpha, limit)});
+INLINE words over(words pixels, words below) {
+  words rest = 255 - (pixels >> 24);
+  words old = scale(below, (halves)(rest | rest << 16));
+  return (words)__builtin_elementwise_add_sat((bytes)pixels, (bytes)old);
 }
 
 /// Returns one byte for each pixel as a factor: in both halves of the pixel's word.
-INLINE halves factors(uint64_t bytes) {
+INLINE halves factors(uint64_t coverage) {
   eight_bytes vector;
-  memcpy(&vector, &bytes, 8);
+  memcpy(&vector, &coverage, 8);
   words wide = __builtin_convertvector(vector, words);
   return (halves)(wide | wide << 16);
 }
-
-INLINE bool are_opaque(words pixels) { return __builtin_reduce_and(pixels) >= 0xFF000000; }
-
-INLINE bool are_clear(words pixels) { return __builtin_reduce_or(pixels) == 0; }
 
 /// Composes pixels with an opacity over others: (pixel × opacity + below × rest) / 255, rounded once. Each half of `rests` is 255 minus
 /// the alpha of its pixel, times the opacity.
@@ -95,66 +122,74 @@ INLINE words over_faded(words pixels, words below, uint8_t opacity, halves rests
 
 // MARK: Steps of at most eight pixels
 
-INLINE void compose_color_step(uint32_t *to, channels color, int64_t count) { store(to, over(color, load(to, count)), count); }
+INLINE void compose_color_step(uint32_t *to, words color, int64_t count) { store(to, over(color, load(to, count)), count); }
 
 INLINE void compose_color_masked_step(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count) {
   uint64_t bytes = load_bytes(coverage, count);
   if (bytes == 0) return;
   if (bytes == UINT64_MAX && color >> 24 == 255) store(to, repeat(color), count);
-  else store(to, over(scale(split(repeat(color)), factors(bytes)), load(to, count)), count);
+  else store(to, over(scale(repeat(color), factors(bytes)), load(to, count)), count);
 }
 
 INLINE void compose_row_step(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha) {
-  words pixels = load(from, count) | alpha;
-  if (are_opaque(pixels)) store(to, pixels, count);
-  else if (!are_clear(pixels)) store(to, over(split(pixels), load(to, count)), count);
+  if (count == 8 && alpha == 0) {
+    if (are_opaque(from)) return store(to, load(from, 8), 8);
+    if (are_clear(from)) return;
+  }
+  store(to, over(load(from, count) | alpha, load(to, count)), count);
 }
 
 INLINE void compose_row_faded_step(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
-  words pixels = load(from, count) | alpha, below = load(to, count);
-  halves rests = (halves)repeat((255 - opacity) * 0x00010001u);
-  if (!are_opaque(pixels)) {
-    if (are_clear(pixels)) return;
-    words alphas = (words)quotient((halves)(pixels >> 24) * opacity);
-    rests = (halves)((255 - alphas) * 0x00010001);
-  }
-  store(to, over_faded(pixels, below, opacity, rests), count);
+  words pixels = load(from, count) | alpha;
+  words alphas = (words)quotient((halves)(pixels >> 24) * opacity);
+  store(to, over_faded(pixels, load(to, count), opacity, (halves)((255 - alphas) * 0x00010001)), count);
+}
+
+INLINE void compose_opaque_faded_step(uint32_t *to, const uint32_t *from, uint8_t opacity) {
+  store(to, over_faded(load(from, 8) | 0xFF000000, load(to, 8), opacity, (halves)repeat((255 - opacity) * 0x00010001u)), 8);
 }
 
 INLINE void compose_row_masked_step(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha) {
   uint64_t bytes = load_bytes(coverage, count);
   if (bytes == 0) return;
   words pixels = load(from, count) | alpha;
-  if (bytes == UINT64_MAX && are_opaque(pixels)) store(to, pixels, count);
-  else store(to, over(scale(split(pixels), factors(bytes)), load(to, count)), count);
+  store(to, over(bytes == UINT64_MAX ? pixels : scale(pixels, factors(bytes)), load(to, count)), count);
 }
 
 // MARK: Rows
 
 INLINE void compose_color(uint32_t *to, uint32_t color, int64_t count) {
-  channels value = split(repeat(color));
-  for (; count >= 8; to += 8, count -= 8) compose_color_step(to, value, 8);
-  compose_color_step(to, value, count);
+  for (; count >= 8; to += 8, count -= 8) compose_color_step(to, repeat(color), 8);
+  if (count > 0) compose_color_step(to, repeat(color), count);
 }
 
 INLINE void compose_color_masked(uint32_t *to, uint32_t color, const uint8_t *coverage, int64_t count) {
   for (; count >= 8; to += 8, coverage += 8, count -= 8) compose_color_masked_step(to, color, coverage, 8);
-  compose_color_masked_step(to, color, coverage, count);
+  if (count > 0) compose_color_masked_step(to, color, coverage, count);
 }
 
 INLINE void compose_row(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha) {
   for (; count >= 8; to += 8, from += 8, count -= 8) compose_row_step(to, from, 8, alpha);
-  compose_row_step(to, from, count, alpha);
+  if (count > 0) compose_row_step(to, from, count, alpha);
 }
 
 INLINE void compose_row_faded(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
-  for (; count >= 8; to += 8, from += 8, count -= 8) compose_row_faded_step(to, from, 8, alpha, opacity);
-  compose_row_faded_step(to, from, count, alpha, opacity);
+  while (count >= 8) {
+    // One test for four steps takes less time than four tests.
+    int64_t part = count < 32 ? count & ~7 : 32;
+    bool is_opaque = alpha != 0 || (part == 32 && are_all_opaque(from));
+    for (int64_t i = 0; i < part; i += 8) {
+      if (is_opaque) compose_opaque_faded_step(to + i, from + i, opacity);
+      else if (!are_clear(from + i)) compose_row_faded_step(to + i, from + i, 8, alpha, opacity);
+    }
+    to += part, from += part, count -= part;
+  }
+  if (count > 0) compose_row_faded_step(to, from, count, alpha, opacity);
 }
 
 INLINE void compose_row_masked(uint32_t *to, const uint32_t *from, const uint8_t *coverage, int64_t count, uint32_t alpha) {
   for (; count >= 8; to += 8, from += 8, coverage += 8, count -= 8) compose_row_masked_step(to, from, coverage, 8, alpha);
-  compose_row_masked_step(to, from, coverage, count, alpha);
+  if (count > 0) compose_row_masked_step(to, from, coverage, count, alpha);
 }
 
 // MARK: Versions
