@@ -87,7 +87,9 @@ extension X11ApplicationHost {
 
     /// Saves the geometry of a window, if the window is one to be restored and its geometry has changed.
     func saveGeometry(of surface: X11Surface) {
-        if let tracker = surface.geometry, tracker.hasChanged { geometryStore?.save(tracker.geometry) }
+        guard let tracker = surface.geometry, tracker.hasChanged else { return }
+        geometryStore?.save(tracker.geometry)
+        surface.geometry?.didSave()
     }
 
     /// Saves the geometry of a window half a second after its change, so that a crash loses only the most recent changes.

@@ -43,7 +43,7 @@ extension UIWindow: SurfaceClient {}
     private(set) var state: WindowState = []
     private(set) var scale: CGFloat
     /// The geometry to save; nil for windows that are not restored.
-    private(set) var geometry: GeometryTracker?
+    var geometry: GeometryTracker?
 
     /// Creates a window of `size`, or with the restored `geometry`.
     init(host: X11ApplicationHost, client: any SurfaceClient, size: PixelSize, geometry saved: GeometryTracker? = nil) {

@@ -104,7 +104,8 @@ struct GeometryStore: Sendable {
 /// Tracks the position, size and state of a window, and the size that the window has when it is not maximized.
 struct GeometryTracker {
     private(set) var geometry: WindowGeometry
-    private let initial: WindowGeometry
+    /// The geometry of the last save, or the one that was restored or requested.
+    private var saved: WindowGeometry
     /// The geometry before the recent changes, and the time of the first of these changes.
     private var earlier: (geometry: WindowGeometry, time: Double)?
 
@@ -116,11 +117,14 @@ struct GeometryTracker {
     /// Creates a tracker with the geometry that was restored or requested.
     init(_ geometry: WindowGeometry) {
         self.geometry = geometry
-        initial = geometry
+        saved = geometry
     }
 
     /// Whether there is anything to save.
-    var hasChanged: Bool { geometry != initial }
+    var hasChanged: Bool { geometry != saved }
+
+    /// Records that the geometry has been saved.
+    mutating func didSave() { saved = geometry }
 
     /// Records that the window has been moved or resized.
     mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {

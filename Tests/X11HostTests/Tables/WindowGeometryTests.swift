@@ -50,6 +50,16 @@ final class WindowGeometryTests: XCTestCase {
         XCTAssertNil(GeometryStore(name: "../x", environment: ["HOME": "/home/me"]))
     }
 
+    func testAChangeThatIsUndoneAfterASaveIsSavedToo() {
+        var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
+        tracker.note(.maximized, at: 1)
+        XCTAssertTrue(tracker.hasChanged)
+        tracker.didSave()
+        XCTAssertFalse(tracker.hasChanged)
+        tracker.note([], at: 5)
+        XCTAssertTrue(tracker.hasChanged)
+    }
+
     func testMaximizingKeepsTheSizeFromBefore() {
         for toldFirst in [true, false] {
             var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
