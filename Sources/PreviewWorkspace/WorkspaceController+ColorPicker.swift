@@ -1,7 +1,7 @@
 import UIKit
 
 extension WorkspaceController: ColorPickerPresenting {
-    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void) {
+    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor?) -> Void) {
         let anchor = view.convert(view.bounds, to: self.view)
         let pick: @MainActor () -> Void = { [weak self] in
             self?.closeOverlay()

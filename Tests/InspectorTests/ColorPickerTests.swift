@@ -12,10 +12,14 @@ import XCTest
 final class ColorPickerTests: WorkspaceTestCase {
     private static let red = "#FF0000"
 
-    @MainActor private func withPicker(_ body: (CardNode, HeadlessStage, WorkspaceController, ColorCard) throws -> Void) throws {
+    /// Opens the picker of the background color.
+    @MainActor private func withPicker(
+        of color: UIColor? = AppearanceField.color(red) ?? nil,
+        _ body: (CardNode, HeadlessStage, WorkspaceController, ColorCard) throws -> Void
+    ) throws {
         let panel = InspectPanel()
         let card = CardNode()
-        card.picture.backgroundColor = AppearanceField.color(Self.red) ?? nil
+        card.picture.backgroundColor = color
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 1200), scale: 1)) {
             let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
@@ -83,6 +87,21 @@ final class ColorPickerTests: WorkspaceTestCase {
         }
     }
 
+    func testEscapeRestoresAFieldWithoutAColor() throws {
+        try MainActor.assumeIsolated {
+            for isChanged in [false, true] {
+                try withPicker(of: nil) { card, stage, _, picker in
+                    if isChanged {
+                        drag(picker.tracks[1], to: CGPoint(x: 2.0 / 3, y: 0.5), stage)
+                        XCTAssertNotNil(card.picture.backgroundColor)
+                    }
+                    stage.press(.escape)
+                    XCTAssertNil(card.picture.backgroundColor)
+                }
+            }
+        }
+    }
+
     func testArrowKeysChangeSaturationAndBrightness() throws {
         try MainActor.assumeIsolated {
             try withPicker { card, stage, _, picker in
@@ -127,7 +146,7 @@ final class ColorPickerTests: WorkspaceTestCase {
             let field = UIView(frame: CGRect(x: 200, y: 30, width: 14, height: 14))
             window.addSubview(field)
             window.isHidden = false
-            var colors: [UIColor] = []
+            var colors: [UIColor?] = []
             field.presentColorPicker(.red) { colors.append($0) }
             let card = try XCTUnwrap(window.colorCard)
             card.layoutIfNeeded()

@@ -76,7 +76,10 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     @MainActor private var color: UIColor? { AppearanceField.color(text.trimmingCharacters(in: .whitespaces)) ?? nil }
 
     @MainActor private func chooseColor() {
+        let former = text
         swatch?.view.presentColorPicker(color ?? .white) { [weak self] chosen in
+            // A field without a color has a text that no color has.
+            guard let chosen else { return self?.replaceText(by: former) ?? () }
             if let new = AppearanceField.text(chosen, in: .unspecified) { self?.replaceText(by: new) }
         }
     }

@@ -4,20 +4,21 @@ import UIKit
 /// A color picker beside the field whose color it changes. The workspace behind it is not dimmed, so that the effect of each change is
 /// visible. Return or a click outside keeps the color, Escape restores the earlier one.
 final class ColorCard: OverlayCard {
-    private let first: UIColor
-    private let change: @MainActor (UIColor) -> Void
+    private let change: @MainActor (UIColor?) -> Void
+    private var hasChanged = false
     /// The frame of the field. *Units*: points of the superview.
     private let anchor: CGRect
     private(set) var tracks: [ColorTrackView] = []
 
     private static let width: CGFloat = 216
 
-    /// - Parameter pick: starts picking a color from the preview; nil if that is not possible.
+    /// - Parameters:
+    ///   - change: called with each color that the user chooses, and with nil to restore the earlier one.
+    ///   - pick: starts picking a color from the preview; nil if that is not possible.
     init(
-        _ color: UIColor, anchor: CGRect, change: @escaping @MainActor (UIColor) -> Void, pick: (@MainActor () -> Void)?,
+        _ color: UIColor, anchor: CGRect, change: @escaping @MainActor (UIColor?) -> Void, pick: (@MainActor () -> Void)?,
         onClose: @escaping @MainActor () -> Void
     ) {
-        first = color
         self.change = change
         self.anchor = anchor
         super.init(onClose: onClose)
@@ -52,6 +53,7 @@ final class ColorCard: OverlayCard {
 
     private func show(_ components: ColorComponents) {
         for track in tracks { track.components = components }
+        hasChanged = true
         change(components.color)
     }
 
@@ -71,7 +73,7 @@ final class ColorCard: OverlayCard {
         switch press.key?.keyPress.key {
         case .return: close()
         case .escape:
-            change(first)
+            if hasChanged { change(nil) }
             close()
         case .left: shade.accessibilityDecrement()
         case .right: shade.accessibilityIncrement()
@@ -85,13 +87,15 @@ final class ColorCard: OverlayCard {
 
 /// A responder that shows a color picker for the views inside it. *Thread*: main.
 @MainActor protocol ColorPickerPresenting: UIResponder {
-    /// Shows a picker with `color` beside `view`; calls `change` with each color that the user chooses.
-    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void)
+    /// Shows a picker with `color` beside `view`; calls `change` with each color that the user chooses, and with nil to restore the
+    /// earlier one.
+    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor?) -> Void)
 }
 
 extension UIView {
-    /// Shows a color picker beside the view; calls `change` with each color that the user chooses. Does nothing outside a workspace.
-    package func presentColorPicker(_ color: UIColor, change: @escaping @MainActor (UIColor) -> Void) {
+    /// Shows a color picker beside the view; calls `change` with each color that the user chooses, and with nil to restore the earlier
+    /// one. Does nothing outside a workspace.
+    package func presentColorPicker(_ color: UIColor, change: @escaping @MainActor (UIColor?) -> Void) {
         let responders = sequence(first: self as UIResponder, next: \.next)
         let presenter = responders.lazy.compactMap { $0 as? any ColorPickerPresenting }.first
         presenter?.showColorPicker(color, for: self, change: change)

@@ -8,7 +8,7 @@ package final class PanelHostWindow: UIWindow, TooltipPresenting, ColorPickerPre
 
     func showTooltip(_ text: String?, for view: UIView) { tooltips.show(text, for: view, in: self) }
 
-    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor) -> Void) {
+    func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor?) -> Void) {
         closeColorCard()
         // The pixels of the preview are in the process of the workspace, so none of them can be picked here.
         let card = ColorCard(color, anchor: view.convert(view.bounds, to: self), change: change, pick: nil) { [weak self] in
