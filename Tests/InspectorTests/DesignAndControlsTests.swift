@@ -195,6 +195,34 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         }
     }
 
+    /// A touch that was sent when the time was set back has not ended, and the window would ignore the next one.
+    func testAPressIsSentAgainAfterItsMiddleWasShown() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Pressed", sizing: .fixed(CGSize(width: 200, height: 100))) { () -> UIViewController in
+                PressedController()
+            }
+            let (stage, workspace) = makeWorkspace(panel: "frames", at: .bottom, previews: [preview])
+            defer { stage.close() }
+            let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "frames" } as? FramesPanel)
+            @MainActor func phases(at time: Double) -> [UITouch.Phase] {
+                panel.scrub(to: time)
+                for _ in 0..<120 { stage.settle() }
+                return (workspace.hosted?.controller as? PressedController)?.phases ?? []
+            }
+            stage.advance(by: 0.5)
+            let frame = workspace.overlayView.convert(workspace.contentFrame, to: nil)
+            let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: 0)
+            stage.window.hostSendEvent(.pointerPressed(pointer, button: .left))
+            stage.advance(by: 1)
+            stage.window.hostSendEvent(.pointerReleased(pointer, button: .left))
+            stage.advance(by: 0.5)
+            XCTAssertEqual(phases(at: 1), [.began])
+            XCTAssertEqual(phases(at: 0.2), [])
+            XCTAssertEqual(phases(at: 1), [.began])
+            XCTAssertEqual(phases(at: 2), [.began, .ended])
+        }
+    }
+
     // MARK: Overlays
 
     func testOverlaysAreCutAtTheFrameOfThePreview() throws {
@@ -390,4 +418,15 @@ private final class MovingController: UIViewController {
         animation.timingFunction = CAMediaTimingFunction(name: .linear)
         box.layer.add(animation, forKey: "move")
     }
+}
+
+/// Records the phases of the touches that it receives.
+private final class PressedController: UIViewController {
+    private(set) var phases: [UITouch.Phase] = []
+
+    private func note(_ touches: Set<UITouch>) { phases += touches.map(\.phase) }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
 }

@@ -42,7 +42,11 @@ import UIPrimitives
         self.isRecorded = isRecorded
     }
 
-    /// Starts a new recording, whose times begin `age` seconds ago. Pointer moves less than 1/120 s after the first of them are one step, with the last location.
+    /// The number of steps after which a recording does not grow: 14 minutes of a mouse that always moves.
+    static let maximumSteps = 100_000
+
+    /// Starts a new recording, whose times begin `age` seconds ago. Pointer moves less than 1/120 s after the first of them are one step,
+    /// with the last location. Events after ``maximumSteps`` are not recorded.
     package func record(age: Double = 0) {
         stop()
         recording = EventRecording()
@@ -60,8 +64,9 @@ import UIPrimitives
 
     /// Ends recording or playing.
     package func stop() {
+        // The observer may be that of another recorder of the window.
+        if isRecording { window?.eventObserver = nil }
         isRecording = false
-        window?.eventObserver = nil
         for timer in playback { timer.cancel() }
         playback = []
     }
@@ -75,7 +80,7 @@ import UIPrimitives
         // become a single move.
         if step.kind == .move, recording.steps.last?.kind == .move, time - moveStart < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
-        } else {
+        } else if recording.steps.count < Self.maximumSteps {
             recording.steps.append(step)
             moveStart = time
         }
@@ -113,7 +118,11 @@ import UIPrimitives
     func send(_ step: EventRecording.Step, convert: (HostEvent) -> HostEvent? = { $0 }) {
         var step = step
         step.convertLocation(space.toWindow)
-        guard let event = step.event(at: FrameScheduler.currentTime).flatMap(convert) else { return }
+        if let event = step.event(at: FrameScheduler.currentTime).flatMap(convert) { send(event) }
+    }
+
+    /// Sends an event, which is not recorded.
+    func send(_ event: HostEvent) {
         isSending = true
         defer { isSending = false }
         window?.hostSendEvent(event)

@@ -11,7 +11,8 @@ import UIKit
     /// The steps that were sent again since the last rewind, and those that will be sent.
     private var sent: [EventRecording.Step] = []
     private var pending: [EventRecording.Step] = []
-    private var isPressed = false
+    /// The last location of the pen that represents the pressed mouse; nil if it is not pressed.
+    private var press: HostPointer?
 
     /// The longest time without input that a rewind keeps. *Units*: seconds.
     static let maximumPause = 2.0
@@ -29,12 +30,14 @@ import UIKit
     }
 
     package func end() {
+        cancelPress()
         (sent, pending) = ([], [])
         recorder.stop()
     }
 
     /// The input so far, in the order of its times.
     private var steps: [EventRecording.Step] {
+        if sent.isEmpty, pending.isEmpty { return recorder.recording.steps }
         let all = sent + recorder.recording.steps + pending
         return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
@@ -48,9 +51,9 @@ import UIKit
     /// to ``maximumPause``: they are those that the user needed, and not times of an animation.
     package func rewind(shortensPauses: Bool) {
         let all = shortensPauses ? Self.shortened(steps) : steps
+        cancelPress()
         sent = []
         pending = all
-        isPressed = false
         recorder.record()
     }
 
@@ -63,9 +66,16 @@ import UIKit
         while let step = pending.first, step.time <= time + Self.tolerance {
             pending.removeFirst()
             sent.append(step)
-            recorder.send(step) { [self] in $0.asTouch(isPressed: &isPressed) }
+            recorder.send(step) { [self] in $0.asTouch(&press) }
         }
         return hasSteps
+    }
+
+    /// Cancels a touch that was sent and has not ended. The window would otherwise ignore the beginning of the next one.
+    private func cancelPress() {
+        guard let press else { return }
+        recorder.send(.touched(.pen(.cancelled, press)))
+        self.press = nil
     }
 
     private static func shortened(_ steps: [EventRecording.Step]) -> [EventRecording.Step] {
@@ -81,28 +91,31 @@ import UIKit
 }
 
 extension HostEvent {
-    /// The pen that represents the mouse; the identifiers of real fingers are not negative.
-    private static let pen = -7
-
-    /// Returns the event with a press of the left mouse button as a touch of a pen; nil for other events of the mouse.
-    fileprivate func asTouch(isPressed: inout Bool) -> HostEvent? {
+    /// Returns the event with a press of the left mouse button as a touch of a pen; nil for other events of the mouse. `press` is the last
+    /// location of the touch.
+    fileprivate func asTouch(_ press: inout HostPointer?) -> HostEvent? {
         switch self {
         case .pointerPressed(let pointer, .left):
-            isPressed = true
-            return touch(.began, pointer)
+            press = pointer
+            return .touched(.pen(.began, pointer))
         case .pointerMoved(let pointer):
-            return isPressed ? touch(.moved, pointer) : nil
+            guard press != nil else { return nil }
+            press = pointer
+            return .touched(.pen(.moved, pointer))
         case .pointerReleased(let pointer, .left):
-            defer { isPressed = false }
-            return isPressed ? touch(.ended, pointer) : nil
+            defer { press = nil }
+            return press == nil ? nil : .touched(.pen(.ended, pointer))
         case .pointerPressed, .pointerReleased, .pointerLeft: return nil
         default: return self
         }
     }
+}
 
-    private func touch(_ phase: HostTouch.Phase, _ pointer: HostPointer) -> HostEvent {
-        var touch = HostTouch(identifier: Self.pen, phase: phase, pointer: pointer)
+extension HostTouch {
+    /// Returns a touch of the pen that represents the mouse. The identifiers of real fingers are not negative.
+    fileprivate static func pen(_ phase: Phase, _ pointer: HostPointer) -> HostTouch {
+        var touch = HostTouch(identifier: -7, phase: phase, pointer: pointer)
         touch.isPen = true
-        return .touched(touch)
+        return touch
     }
 }
