@@ -1,8 +1,8 @@
 import Foundation
 import UIKit
 
-/// The part of an adapter's data sources that forwards the events of scrolling: to the delegate of the adapter, to the delegate that the node
-/// had before, and to the controllers of visible sections.
+/// The part of an adapter's data sources that forwards the events of scrolling: to the delegate of the adapter, to the delegate that the
+/// node had before, and to the controllers of visible sections.
 @MainActor
 class ListAdapterScrollSource: NSObject, UIScrollViewDelegate {
     unowned let adapter: ListAdapter
@@ -17,7 +17,7 @@ class ListAdapterScrollSource: NSObject, UIScrollViewDelegate {
 
     private func forward(_ body: (any UIScrollViewDelegate) -> Void) {
         if let delegate { body(delegate) }
-        if let delegate = adapter.scrollViewDelegate { body(delegate) }
+        if let other = adapter.scrollViewDelegate, other !== delegate { body(other) }
     }
 
     private func forwardToSections(_ body: (any ListScrollDelegate, ListSectionController) -> Void) {

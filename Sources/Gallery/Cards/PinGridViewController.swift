@@ -98,8 +98,8 @@ extension PinGridViewController: ASCollectionDataSource {
     }
 }
 
-/// Computes the layout of the pin grid: columns of equal width, two or more except at large text sizes, in which each pin is added to the shortest column. The list
-/// usually calls `calculateLayout(with:)` on a background thread.
+/// Computes the layout of the pin grid: columns of equal width, two or more except at large text sizes, in which each pin is added to the
+/// shortest column. The list usually calls `calculateLayout(with:)` on a background thread.
 final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private static let spacing: CGFloat = 10
 

@@ -18,11 +18,11 @@ extension LayoutMoves {
         return causes.indices.contains(index) ? causes[index] : nil
     }
 
-    /// Draws `single` or, if it is nil, all moves: the previous frame in gray, the current frame in orange, an arrow to its center
-    /// if it moved, and the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover other deltas or the
-    /// contents of the preview; the deltas of `single` are always drawn. If there are too many moves, a drawing of all moves contains only
-    /// the current frames. A drawing of all moves also contains the frames of added nodes in green and of removed nodes in red. It is
-    /// limited to 500 nodes of each kind.
+    /// Draws `single` or, if it is nil, all moves: the previous frame in gray, the current frame in orange, an arrow to its center if it
+    /// moved, and the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover other deltas or
+    /// the contents of the preview; the deltas of `single` are always drawn. If there are too many moves, a drawing of all moves contains
+    /// only the current frames. A drawing of all moves also contains the frames of added nodes in green and of removed nodes in red. It
+    /// is limited to 500 nodes of each kind.
     func shapes(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
         if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
         return shapes(of: causes.prefix(Self.maximumFrameCount), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }

@@ -123,8 +123,9 @@ final class TextViewFindSession: UIFindSession {
         guard let textView else { return }
         search(searchQuery, options, from: 0)
         // Undo restores all of them.
-        textView.undoManager?.beginUndoGrouping()
-        defer { textView.undoManager?.endUndoGrouping() }
+        let undoManager = textView.undoManager
+        undoManager?.beginUndoGrouping()
+        defer { undoManager?.endUndoGrouping() }
         // The ranges are replaced from the last to the first, so that the remaining ones stay valid.
         for range in ranges.reversed() { textView.replace(UITextRange(range), withText: replacementString) }
         search(searchQuery, options, from: 0)
