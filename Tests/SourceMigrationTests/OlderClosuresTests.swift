@@ -45,9 +45,17 @@ final class OlderClosuresTests: XCTestCase {
             queue.async { _ in go() }
             node.layoutSpecBlock = { _, _ in spec }
             store.present(card, completion: { _ in go() })
+            self.animate(with: .card, animations: { _ in go() })
             func block() -> (Int) -> Void { return { _ in go() } }
             """
         XCTAssertEqual(migrated(current), current)
+    }
+
+    func testAMethodOfTheProgramKeepsTheParameterOfItsClosure() {
+        let declaration = "func dismiss(animated: Bool, completion: (Bool) -> Void) {}\n"
+        let call = "dismiss(animated: true, completion: { _ in go() })"
+        XCTAssertEqual(migrated(declaration + call), declaration + call)
+        XCTAssertEqual(migrated("override " + declaration + call), "override \(declaration)dismiss(animated: true, completion: { go() })")
     }
 
     func testALoopOverSubnodesHasADefault() {
@@ -68,8 +76,16 @@ final class OlderClosuresTests: XCTestCase {
             func make<Key: Hashable>(_ type: Key.Type) -> UIView { UIView() }
             func show(_ type: Card.Type) { add(type.init()) }
             func name<Cell: UIView>(_ type: Cell.Type) -> String { Cell.self.description() }
+            let card = make()
+            if check(card, found as? UIView.Type) { card.init() }
+            let first = second
+            shown = found as? UIView.Type
+            first.init()
             """
         XCTAssertEqual(migrated(current), current)
+        XCTAssertEqual(
+            migrated("let type =\n    NSClassFromString(name(\"a\")) as? UIView.Type\nadd(type.init())"),
+            "let type =\n    NSClassFromString(name(\"a\")) as? UIView.Type\nadd((type.makeOfDynamicClass() as! UIView))")
     }
 
     func testAHookOfAControllerHasTodaysLabel() {
@@ -91,7 +107,24 @@ final class OlderClosuresTests: XCTestCase {
     func testObjectsAreComparedAsObjectsWithoutTheConstraint() {
         XCTAssertEqual(
             migrated("func a<P: Q>(_ p: P) where P.View: UIView, P.Delegate: AnyObject { assert(p === P.current(for: view), text) }"),
-            "func a<P: Q>(_ p: P) where P.View: UIView { assert(p === P.current(for: view) as AnyObject?, text) }")
+            "func a<P: Q>(_ p: P) where P.View: UIView { assert(p === (P.current(for: view) as AnyObject?), text) }")
+        XCTAssertEqual(
+            migrated(
+                "func a<P: Q>(_ d: P.Delegate) where P.View: UIView, P.Delegate: AnyObject {\n"
+                    + "    if p.a(b).c() !== d || x[0]!.y === nil { go() }\n}"),
+            "func a<P: Q>(_ d: P.Delegate) where P.View: UIView {\n"
+                + "    if (p.a(b).c() as AnyObject?) !== (d as AnyObject?) || (x[0]!.y as AnyObject?) === nil { go() }\n}")
+    }
+
+    func testOtherConstraintsToObjectsAreKept() {
+        let current = """
+            class Box<P: Q> where P.View: UIView, P.Delegate: AnyObject { var isOpen = true }
+            extension Box where P.View: UIView, P.Delegate: AnyObject { func go() {} }
+            func keep<P: Q>(_ p: P) where P.View: UIView, P.Delegate: AnyObject {
+                weak var delegate: P.Delegate? = p.delegate
+            }
+            """
+        XCTAssertEqual(migrated(current), current)
     }
 
     func testFunctionsOfTheRuntimeAreThoseOfUIKit() {
@@ -103,6 +136,20 @@ final class OlderClosuresTests: XCTestCase {
             migrated("current.threadDictionary = values\nlet a = current.threadDictionary\nlet b = a.threadDictionary == values"),
             "current.threadDictionary.setDictionary(values as! [AnyHashable: Any])\nlet a = current.threadDictionary\n"
                 + "let b = a.threadDictionary == values")
+    }
+
+    func testADictionaryOfAThreadIsNotChangedByAnExpression() {
+        for value in ["a ?? b", "a\n    ?? b", "a as? Values", "a.b", "a[0]"] {
+            XCTAssertEqual(migrated("current.threadDictionary = \(value)\n"), "current.threadDictionary = \(value)\n")
+        }
+        XCTAssertEqual(
+            migrated("func set() { current.threadDictionary = a }"),
+            "func set() { current.threadDictionary.setDictionary(a as! [AnyHashable: Any]) }")
+    }
+
+    func testATimerOfTheProgramIsKept() {
+        let current = "final class Timer {}\nvar timer = Timer()"
+        XCTAssertEqual(migrated(current), current)
     }
 
     func testATimerThatIsNotSetYet() {

@@ -28,10 +28,15 @@ struct StatementScanner {
             let next = position + 1
             guard next < limit else { return position }
             if source.tokens[next].text == ";" { return position }
-            if isLineBreak(between: position, next), !isContinued(position, next, untilBody: untilBody) { return position }
+            if endsStatement(position, before: next, untilBody: untilBody) { return position }
             position = next
         }
         return max(start, limit - 1)
+    }
+
+    /// Returns whether a statement ends with the token `last`, because the line ends and `next` does not continue it.
+    func endsStatement(_ last: Int, before next: Int, untilBody: Bool = false) -> Bool {
+        isLineBreak(between: last, next) && !isContinued(last, next, untilBody: untilBody)
     }
 
     private func isLineBreak(between first: Int, _ second: Int) -> Bool {

@@ -15,13 +15,16 @@ extension MigrationRule {
             for position in source.tokens.indices.dropLast(6) {
                 let words = source.tokens[position...(position + 6)].map(\.text)
                 guard words[0] == ",", words[2] == ".", words[3] == "Delegate", words[4] == ":", words[5] == "AnyObject", words[6] == "{",
-                    source.tokens[..<position].suffix(40).contains(where: { $0.text == "where" })
+                    let function = source.function(constrainedAt: position), let close = source.closing(position + 6)
                 else { continue }
+                let delegates = DelegateValues(source, in: function...close)
+                if delegates.areHeldWeakly { continue }
                 let start = source.tokens[position].range.lowerBound
                 pass.replace(start..<source.tokens[position + 5].range.upperBound, with: "", in: index)
                 // The comparison of objects needs them as objects.
-                for place in source.identityOperands(inBodyAt: position + 6) {
-                    pass.replace(place..<place, with: " as AnyObject?", in: index)
+                for operand in delegates.comparedOperands {
+                    pass.replace(operand.lowerBound..<operand.lowerBound, with: "(", in: index)
+                    pass.replace(operand.upperBound..<operand.upperBound, with: " as AnyObject?)", in: index)
                 }
             }
         }
@@ -29,15 +32,94 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Returns where the right operands of `===` end in the body that opens at a brace, if they are calls of members.
-    fileprivate func identityOperands(inBodyAt brace: Int) -> [Int] {
-        guard let close = closing(brace) else { return [] }
-        return (brace..<close).compactMap { position in
-            guard tokens[position...].prefix(3).map(\.text) == ["=", "=", "="] else { return nil }
-            var end = position + 3
-            while end + 2 < close, tokens[end].isWord, tokens[end + 1].text == ".", tokens[end + 2].isWord { end += 2 }
-            guard tokens[end].isWord, tokens[end + 1].text == "(", let last = closing(end + 1) else { return nil }
-            return tokens[last].range.upperBound
+    /// Returns the index of the keyword of the function to whose constraints the token at `position` belongs; nil for those of types and
+    /// extensions.
+    fileprivate func function(constrainedAt position: Int) -> Int? {
+        var place = position - 1
+        var isConstraint = false
+        while place >= 0 {
+            switch tokens[place].text {
+            case "func", "init": return isConstraint ? place : nil
+            case "where": isConstraint = true
+            case "class", "struct", "enum", "actor", "protocol", "extension", "{", "}", ";": return nil
+            case ")", "]": place = opening(before: place) ?? 0
+            default: break
+            }
+            place -= 1
         }
+        return nil
+    }
+}
+
+/// The uses of delegates in a function that need them to be objects.
+private struct DelegateValues {
+    private let source: SwiftSource
+    private let function: ClosedRange<Int>
+
+    /// - Parameter function: the positions from the keyword of the function to its closing brace.
+    init(_ source: SwiftSource, in function: ClosedRange<Int>) {
+        self.source = source
+        self.function = function
+    }
+
+    private func text(_ position: Int) -> String { function.contains(position) ? source.tokens[position].text : "" }
+
+    /// Whether the type at `position` is the delegate of a generic parameter, such as `Proxy.Delegate`.
+    private func isDelegate(_ position: Int) -> Bool { text(position + 1) == "." && text(position + 2) == "Delegate" }
+
+    /// Whether a weak variable has the type of a delegate, which it can have only with the constraint.
+    var areHeldWeakly: Bool {
+        function.contains { text($0) == "weak" && text($0 + 1) == "var" && text($0 + 3) == ":" && isDelegate($0 + 4) }
+    }
+
+    /// The operands of `===` and `!==` that may be delegates, in bytes: results of calls, members, and variables with the type of one.
+    var comparedOperands: [Range<Int>] {
+        function.filter { ["=", "!"].contains(text($0)) && text($0 + 1) == "=" && text($0 + 2) == "=" && text($0 - 1) != "=" }
+            .flatMap { position in [operand(endingAt: position - 1), operand(startingAt: position + 3)] }
+            .compactMap { $0 }
+            .filter { $0.count > 1 || isVariableOfDelegate(text($0.lowerBound)) }
+            .map { source.tokens[$0.lowerBound].range.lowerBound..<source.tokens[$0.upperBound].range.upperBound }
+    }
+
+    private func isVariableOfDelegate(_ name: String) -> Bool {
+        function.contains { text($0) == name && text($0 + 1) == ":" && isDelegate($0 + 2) }
+    }
+
+    private func areAdjacent(_ position: Int) -> Bool {
+        source.tokens[position].range.upperBound == source.tokens[position + 1].range.lowerBound
+    }
+
+    private func operand(startingAt start: Int) -> ClosedRange<Int>? {
+        guard function.contains(start), source.tokens[start].isWord else { return nil }
+        var end = start
+        while end + 2 < function.upperBound, areAdjacent(end) {
+            if ["(", "["].contains(text(end + 1)), let close = source.closing(end + 1) {
+                end = close
+            } else if text(end + 1) == ".", source.tokens[end + 2].isWord {
+                end += 2
+            } else if ["?", "!"].contains(text(end + 1)) {
+                end += 1
+            } else {
+                break
+            }
+        }
+        return start...end
+    }
+
+    private func operand(endingAt end: Int) -> ClosedRange<Int>? {
+        var start = end
+        while start > function.lowerBound + 1 {
+            if ["?", "!"].contains(text(start)) {
+                start -= 1
+            } else if [")", "]"].contains(text(start)) {
+                guard let open = source.opening(before: start), source.tokens[open - 1].isWord, areAdjacent(open - 1) else { return nil }
+                start = open - 1
+            } else if text(start - 1) == "." {
+                start -= 2
+            } else {
+                break
+            }
+        }
+        return source.tokens[start].isWord ? start...end : nil
     }
 }

@@ -22,10 +22,14 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].members.formUnion(source.declaredMembers.intersection(SwiftSource.presentations))
+        }
+        let declared = pass.members
+        for (index, source) in pass.sources.enumerated() {
             for position in source.tokens.indices where source.tokens[position].text == "_" {
                 guard let brace = source.braceOfIgnoredParameter(position) else { continue }
                 let next = source.tokens[position + 1]
-                switch source.numberOfParameters(ofClosureAt: brace) {
+                switch source.numberOfParameters(ofClosureAt: brace, besides: declared) {
                 case 0 where next.text == "in":
                     let isFirst = brace == position - 1
                     let end = isFirst ? next.range.upperBound : next.range.lowerBound
@@ -55,7 +59,9 @@ extension SwiftSource {
     }
 
     /// Returns the number of parameters that the type of a closure has, where the code before the closure determines it; otherwise nil.
-    fileprivate func numberOfParameters(ofClosureAt brace: Int) -> Int? {
+    ///
+    /// - Parameter declared: the names that the program declares, too. Their closures may have other types.
+    fileprivate func numberOfParameters(ofClosureAt brace: Int, besides declared: Set<String>) -> Int? {
         switch word(brace - 1) {
         case "=":
             let isAnimation = word(brace - 2) == "completionBlock" && imports.contains { $0.path == "pop" }
@@ -65,7 +71,7 @@ extension SwiftSource {
         case ")":
             guard let open = opening(before: brace - 1), ["async", "asyncAfter"].contains(word(open - 1)) else { return nil }
             return isMemberOfQueue(open - 1) ? 0 : nil
-        case ":": return argument(word(brace - 2), ofCallAround: brace)
+        case ":": return argument(word(brace - 2), ofCallAround: brace, besides: declared)
         default: return nil
         }
     }
@@ -82,15 +88,16 @@ extension SwiftSource {
     }
 
     /// Returns the number of parameters of an argument of a method of UIKit.
-    private func argument(_ label: String, ofCallAround brace: Int) -> Int? {
+    private func argument(_ label: String, ofCallAround brace: Int, besides declared: Set<String>) -> Int? {
         guard let open = opening(before: brace), word(open) == "(" else { return nil }
-        switch word(open - 1) {
-        case "animate", "animateKeyframes", "transition", "performWithoutAnimation":
-            return label == "animations" && ["UIView", "self"].contains(word(open - 3)) ? 0 : nil
-        case "present", "dismiss": return label == "completion" && hasLabel("animated", open) ? 0 : nil
-        default: return nil
-        }
+        let method = word(open - 1)
+        if Self.animations.contains(method) { return label == "animations" && word(open - 3) == "UIView" ? 0 : nil }
+        guard Self.presentations.contains(method), !declared.contains(method) else { return nil }
+        return label == "completion" && hasLabel("animated", open) ? 0 : nil
     }
+
+    private static let animations: Set = ["animate", "animateKeyframes", "transition", "performWithoutAnimation"]
+    fileprivate static let presentations: Set = ["present", "dismiss"]
 
     private func hasLabel(_ label: String, _ open: Int) -> Bool { arguments(open).contains { word($0) == label } }
 }

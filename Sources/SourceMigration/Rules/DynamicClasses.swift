@@ -82,10 +82,16 @@ private struct DynamicCalls {
         var place = position
         if ["?", "!"].contains(text(place)) { place -= 1 }
         guard text(place) == "as" else { return nil }
-        let first = max(place - 24, 1)
-        while place > first, ![";", "{", "}"].contains(text(place)) {
-            if text(place) == "=", ["let", "var"].contains(text(place - 2)) { return text(place - 1) }
+        let statements = StatementScanner(source: source)
+        while place > 2, !statements.endsStatement(place - 1, before: place) {
             place -= 1
+            // The arguments of a call are not searched. A cast that is itself an argument is no value of a variable.
+            if [")", "]", "}"].contains(text(place)) {
+                place = source.opening(before: place) ?? 0
+            } else if ["(", "[", "{", ";"].contains(text(place)) {
+                return nil
+            }
+            if text(place) == "=" { return ["let", "var"].contains(text(place - 2)) ? text(place - 1) : nil }
         }
         return nil
     }

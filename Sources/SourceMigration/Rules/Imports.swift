@@ -267,9 +267,11 @@ extension SwiftSource {
     }
 
     /// The names of the types, functions and variables that the file declares.
-    fileprivate var declaredNames: Set<String> {
-        let types = tokens.indices.dropFirst().filter { Self.typeWords.contains(tokens[$0 - 1].text) }.map { tokens[$0].text }
-        return declaredMembers.union(types)
+    fileprivate var declaredNames: Set<String> { declaredMembers.union(declaredTypes) }
+
+    /// The names of the types that the file declares.
+    var declaredTypes: Set<String> {
+        Set(tokens.indices.dropFirst().filter { Self.typeWords.contains(tokens[$0 - 1].text) }.map { tokens[$0].text })
     }
 
     private static let typeWords: Set = ["class", "struct", "enum", "protocol", "typealias", "actor"]

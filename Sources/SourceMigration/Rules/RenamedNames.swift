@@ -18,6 +18,7 @@ extension MigrationRule {
             let names = source.tokens.indices.dropFirst().filter { source.tokens[$0 - 1].text == "func" }.map { source.tokens[$0].text }
                 .filter { currentNames[$0] != nil || accessibilityStatuses[$0] != nil }
             pass.facts[index].members.formUnion(names)
+            pass.facts[index].members.formUnion(source.declaredTypes.intersection(["Timer"]))
         }
         // A function of the program with the old name keeps its calls.
         let declared = pass.members
@@ -45,7 +46,7 @@ extension MigrationRule {
                     pass.replace(call, with: ".processInfo", in: index)
                 } else if let (range, value) = source.threadDictionary(position) {
                     pass.replace(range, with: ".setDictionary(\(value) as! [AnyHashable: Any])", in: index)
-                } else if let call = source.unsetTimer(position) {
+                } else if !declared.contains("Timer"), let call = source.unsetTimer(position) {
                     pass.replace(call, with: "(timeInterval: 0, repeats: false) { _ in }", in: index)
                 }
             }
@@ -135,9 +136,11 @@ extension SwiftSource {
     /// Returns the range and the value of the assignment in `thread.threadDictionary = value`, whose setter is not public on other systems;
     /// nil for other tokens.
     fileprivate func threadDictionary(_ position: Int) -> (Range<Int>, String)? {
+        let statements = StatementScanner(source: self)
         guard position > 0, position + 2 < tokens.count, tokens[position].text == "threadDictionary", tokens[position - 1].text == ".",
             tokens[position + 1].text == "=", tokens[position + 2].isWord,
-            position + 3 == tokens.count || ![".", "(", "[", "="].contains(tokens[position + 3].text)
+            // The value is a name alone, not the beginning of an expression.
+            statements.end(of: position, limit: statements.block(around: position)?.upperBound ?? tokens.count) == position + 2
         else { return nil }
         return (tokens[position].range.upperBound..<tokens[position + 2].range.upperBound, tokens[position + 2].text)
     }
