@@ -17,17 +17,9 @@ final class ColorPickerTests: WorkspaceTestCase {
         of color: UIColor? = AppearanceField.color(red) ?? nil,
         _ body: (CardNode, HeadlessStage, WorkspaceController, ColorCard) throws -> Void
     ) throws {
-        let panel = InspectPanel()
         let card = CardNode()
         card.picture.backgroundColor = color
-        var workspace: WorkspaceController!
-        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 1200), scale: 1)) {
-            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
-            workspace = WorkspaceController(registry: registry, panels: [panel])
-            workspace.choose("Card")
-            workspace.showPanel("inspect")
-            return workspace
-        }
+        let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, InspectPanel())
         defer { stage.close() }
         workspace.selection = card.picture
         stage.settle()

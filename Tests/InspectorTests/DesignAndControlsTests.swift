@@ -9,7 +9,7 @@ import XCTest
 @testable import PreviewInspector
 @testable import PreviewWorkspace
 
-/// The design over a preview, the controls of a preview, and the time of its animations.
+/// The design over a preview, and the controls of a preview.
 final class DesignAndControlsTests: WorkspaceTestCase {
     // MARK: Design
 
@@ -118,108 +118,6 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             XCTAssertEqual(panel.shownRows.map(\.isSelected), [false, true, false, false])
             panel.pick(3)
             XCTAssertEqual(workspace.hosted?.preview.name, "Price (3)")
-        }
-    }
-
-    // MARK: Time
-
-    func testAnAnimationIsShownAtAnyTimeForwardsAndBackwards() throws {
-        try MainActor.assumeIsolated {
-            let preview = Preview("Moving", sizing: .fixed(CGSize(width: 200, height: 100))) { () -> UIViewController in MovingController()
-            }
-            let (stage, workspace) = makeWorkspace(panel: "frames", at: .bottom, previews: [preview])
-            defer { stage.close() }
-            let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "frames" } as? FramesPanel)
-            @MainActor func shownX() -> CGFloat? {
-                let box = (workspace.hosted?.controller as? MovingController)?.box.layer
-                return (box?.presentation() ?? box)?.position.x
-            }
-            @MainActor func scrub(to time: Double) {
-                panel.scrub(to: time)
-                for _ in 0..<80 { stage.settle() }
-            }
-            scrub(to: 1)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 60, accuracy: 4)
-            scrub(to: 1.5)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 85, accuracy: 4)
-            scrub(to: 0.5)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 35, accuracy: 4)
-        }
-    }
-
-    /// Most animations begin with a tap, which was before the slider was used, while the clock stood still, or while it ran.
-    func testInputIsSentAgainWhenATimeIsShown() throws {
-        try MainActor.assumeIsolated {
-            let preview = Preview("Tapped", sizing: .fixed(CGSize(width: 200, height: 100))) { () -> UIViewController in
-                MovingController(startsWithTap: true)
-            }
-            let (stage, workspace) = makeWorkspace(panel: "frames", at: .bottom, previews: [preview])
-            defer { stage.close() }
-            let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "frames" } as? FramesPanel)
-            @MainActor func shownX() -> CGFloat? {
-                let box = (workspace.hosted?.controller as? MovingController)?.box.layer
-                return (box?.presentation() ?? box)?.position.x
-            }
-            @MainActor func scrub(to time: Double) {
-                panel.scrub(to: time)
-                for _ in 0..<120 { stage.settle() }
-            }
-            @MainActor func tap() {
-                let frame = workspace.overlayView.convert(workspace.contentFrame, to: nil)
-                stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-            }
-            // The pause of a minute before the tap becomes one of two seconds.
-            stage.advance(by: 60, framesPerSecond: 1)
-            tap()
-            stage.advance(by: 0.5)
-            // The mouse holds the slider meanwhile.
-            stage.window.hostSendEvent(
-                .pointerPressed(HostPointer(location: CGPoint(x: 1, y: 1), timestamp: 0), button: .left))
-            scrub(to: 1)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 10, accuracy: 1)
-            scrub(to: 3)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 60, accuracy: 5)
-            scrub(to: 3.5)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 85, accuracy: 5)
-            scrub(to: 2.5)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 35, accuracy: 5)
-            stage.window.hostSendEvent(
-                .pointerReleased(HostPointer(location: CGPoint(x: 1, y: 1), timestamp: 0), button: .left))
-            // A tap while the clock stands still belongs to the shown time.
-            scrub(to: 0.5)
-            tap()
-            scrub(to: 1.5)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 60, accuracy: 5)
-            scrub(to: 1)
-            XCTAssertEqual(try XCTUnwrap(shownX()), 35, accuracy: 5)
-        }
-    }
-
-    /// A touch that was sent when the time was set back has not ended, and the window would ignore the next one.
-    func testAPressIsSentAgainAfterItsMiddleWasShown() throws {
-        try MainActor.assumeIsolated {
-            let preview = Preview("Pressed", sizing: .fixed(CGSize(width: 200, height: 100))) { () -> UIViewController in
-                PressedController()
-            }
-            let (stage, workspace) = makeWorkspace(panel: "frames", at: .bottom, previews: [preview])
-            defer { stage.close() }
-            let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "frames" } as? FramesPanel)
-            @MainActor func phases(at time: Double) -> [UITouch.Phase] {
-                panel.scrub(to: time)
-                for _ in 0..<120 { stage.settle() }
-                return (workspace.hosted?.controller as? PressedController)?.phases ?? []
-            }
-            stage.advance(by: 0.5)
-            let frame = workspace.overlayView.convert(workspace.contentFrame, to: nil)
-            let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: 0)
-            stage.window.hostSendEvent(.pointerPressed(pointer, button: .left))
-            stage.advance(by: 1)
-            stage.window.hostSendEvent(.pointerReleased(pointer, button: .left))
-            stage.advance(by: 0.5)
-            XCTAssertEqual(phases(at: 1), [.began])
-            XCTAssertEqual(phases(at: 0.2), [])
-            XCTAssertEqual(phases(at: 1), [.began])
-            XCTAssertEqual(phases(at: 2), [.began, .ended])
         }
     }
 
@@ -362,7 +260,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
     }
 
     @MainActor private func makeWorkspace(
-        panel: String, at edge: WorkspaceEdge, previews: [Preview]? = nil
+        panel: String, at edge: WorkspaceEdge
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         let badge = Preview("Badge", sizing: .fixed(CGSize(width: 240, height: 120))) { () -> ASDisplayNode in
             let node = ASTextNode()
@@ -371,62 +269,6 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             node.attributedText = NSAttributedString(string: "\(title) \(PreviewControl.toggle("Round", true))")
             return node
         }
-        let registry = PreviewRegistry(previews ?? [badge])
-        var settings = WorkspaceSettings()
-        settings.arrangement.openEdges = [edge]
-        settings.arrangement.bottomHeight = 400
-        settings.arrangement.panels[edge] = panel
-        var workspace: WorkspaceController!
-        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1400, height: 1000), scale: 1)) {
-            workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make(), settings: settings)
-            workspace.choose(registry.previews[0].name)
-            return workspace
-        }
-        return (stage, workspace)
+        return makeWorkspace(panel: panel, at: edge, previews: [badge])
     }
-}
-
-/// A box that moves by 100 points in two seconds as soon as it appears.
-private final class MovingController: UIViewController {
-    let box = UIView(frame: CGRect(x: 0, y: 40, width: 20, height: 20))
-    private let startsWithTap: Bool
-
-    init(startsWithTap: Bool = false) {
-        self.startsWithTap = startsWithTap
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        box.backgroundColor = .systemBlue
-        view.addSubview(box)
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MovingController.move)))
-    }
-
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        if !startsWithTap { move() }
-    }
-
-    private func move() {
-        let animation = CABasicAnimation(keyPath: "position.x")
-        animation.fromValue = 10
-        animation.toValue = 110
-        animation.duration = 2
-        animation.timingFunction = CAMediaTimingFunction(name: .linear)
-        box.layer.add(animation, forKey: "move")
-    }
-}
-
-/// Records the phases of the touches that it receives.
-private final class PressedController: UIViewController {
-    private(set) var phases: [UITouch.Phase] = []
-
-    private func note(_ touches: Set<UITouch>) { phases += touches.map(\.phase) }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
 }

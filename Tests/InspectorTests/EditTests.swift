@@ -402,31 +402,11 @@ final class EditTests: WorkspaceTestCase {
         }
     }
 
-    @MainActor private func makeWorkspace(
-        _ preview: Preview, _ panel: InspectPanel
-    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
-        var workspace: WorkspaceController!
-        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 1200), scale: 1)) {
-            workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
-            workspace.choose(preview.name)
-            workspace.showPanel("inspect")
-            return workspace
-        }
-        return (stage, workspace)
-    }
-
     func testArrowKeysMoveThroughTheTreeAndASpecShowsItsParameters() {
         MainActor.assumeIsolated {
             let panel = InspectPanel()
-            var workspace: WorkspaceController!
             let card = CardNode()
-            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
-                let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
-                workspace = WorkspaceController(registry: registry, panels: [panel])
-                workspace.choose("Card")
-                workspace.showPanel("inspect")
-                return workspace
-            }
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
             defer { stage.close() }
             workspace.selection = card
             stage.settle()

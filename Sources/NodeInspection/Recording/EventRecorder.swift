@@ -114,11 +114,16 @@ import UIPrimitives
         playback.append(scheduler.schedule(after: recording.steps.last?.time ?? 0) { completion() })
     }
 
-    /// Sends the event of a step, changed by `convert`, with the current time. The event is not recorded.
+    /// Sends the event of a step, changed by `convert`, with the current time. The event is not recorded. Keys and text are not sent if the
+    /// window would deliver them to a view whose events are not recorded.
     func send(_ step: EventRecording.Step, convert: (HostEvent) -> HostEvent? = { $0 }) {
         var step = step
         step.convertLocation(space.toWindow)
-        if let event = step.event(at: FrameScheduler.currentTime).flatMap(convert) { send(event) }
+        guard let event = step.event(at: FrameScheduler.currentTime).flatMap(convert) else { return }
+        switch event {
+        case .keyPressed, .keyReleased, .textInput: if isRecorded(event) { send(event) }
+        default: send(event)
+        }
     }
 
     /// Sends an event, which is not recorded.
