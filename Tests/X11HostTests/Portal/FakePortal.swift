@@ -1,5 +1,4 @@
 import Foundation
-import XCTest
 
 @testable import MessageBus
 @testable import X11Host
@@ -9,26 +8,18 @@ import XCTest
     /// The number of requests for its settings.
     private(set) var questions = 0
     private var settings: [String: UInt32]
-    private let library: DBusLibrary
-    private var bus: MessageBus?
-    private var source: EventSource?
+    private let service: FakeBusService
 
     init(on daemon: MessageDaemon, _ settings: [String: UInt32]) throws {
         self.settings = settings
-        library = try XCTUnwrap(DBusLibrary(), "These tests need libdbus-1-3, which comes with dbus")
-        let bus = try XCTUnwrap(MessageBus(library: library, address: daemon.address))
-        self.bus = bus
-        XCTAssertTrue(bus.register())
-        let request = BusMessage(library: library, calling: .bus("RequestName"))
-        request?.write { writer in
-            writer.string(PortalWatcher.service)
-            writer.number(0)
+        service = try FakeBusService(named: PortalWatcher.service, on: daemon)
+        service.onCall = { [weak self] call in
+            if call.interface == PortalWatcher.interface, call.member == "ReadAll" { self?.answer(call) }
+            if call.interface == FileChooserPortal.interface { self?.openDialog(call) }
         }
-        var answer = bus.call(request)?.arguments
-        XCTAssertEqual(answer?.number(), 1, "the name is ours")
-        source = EventSource(fileDescriptor: bus.fileDescriptor) { [weak self] in self?.serve() }
-        serve()
     }
+
+    func close() { service.close() }
 
     /// Changes a setting, and sends the signal.
     func set(_ key: String, _ value: UInt32) {
@@ -44,34 +35,18 @@ import XCTest
     }
 
     private func announce(_ key: String, _ value: (inout BusWriter) -> Void) {
-        let signal = BusMessage(library: library, signal: "SettingChanged", of: PortalWatcher.interface, from: PortalWatcher.path)
-        send(signal) { writer in
+        service.signal("SettingChanged", of: PortalWatcher.interface, from: PortalWatcher.path) { writer in
             writer.string(PortalPreferences.nameSpace)
             writer.string(key)
             value(&writer)
         }
     }
 
-    /// Ends the service; its name is free again.
-    func close() {
-        source?.cancel { self.bus = nil }
-        source = nil
-    }
-
     // MARK: Answering
-
-    private func serve() {
-        guard let bus else { return }
-        _ = bus.exchange()
-        while let message = bus.nextReceivedMessage() {
-            if message.isCall, message.interface == PortalWatcher.interface, message.member == "ReadAll" { answer(message) }
-            if message.isCall, message.interface == FileChooserPortal.interface { openDialog(message) }
-        }
-    }
 
     private func answer(_ question: BusMessage) {
         questions += 1
-        send(BusMessage(answering: question)) { writer in
+        service.reply(to: question) { writer in
             writer.contain(.array, of: "{sa{sv}}") { spaces in
                 // A namespace that was not requested, and a key of another type, are ignored.
                 spaces.entry(of: "org.example", ["color-scheme": 2])
@@ -89,31 +64,21 @@ import XCTest
     var refusesDialogs = false
 
     private func openDialog(_ call: BusMessage) {
-        guard !refusesDialogs else {
-            bus?.send(BusMessage(answering: call, error: "org.freedesktop.DBus.Error.UnknownMethod", "no dialogs"))
-            return
-        }
+        guard !refusesDialogs else { return service.refuse(call, "UnknownMethod", "no dialogs") }
         var arguments = call.arguments
         dialog = arguments.values()
         // A path that the portal chooses and not the caller, as portals before version 0.9 do.
         dialogPath = "\(PortalWatcher.path)/request/own/1"
-        send(BusMessage(answering: call)) { $0.value(.path(self.dialogPath)) }
+        service.reply(to: call, [.path(dialogPath)])
     }
 
     /// The user closes the dialog: `code` 0 with addresses, 1 without a choice.
     func closeDialog(_ code: UInt32, _ addresses: [String] = []) {
-        let signal = BusMessage(library: library, signal: "Response", of: FileChooserPortal.requestInterface, from: dialogPath)
-        send(signal) { writer in
+        service.signal("Response", of: FileChooserPortal.requestInterface, from: dialogPath) { writer in
             writer.number(code)
             let uris = BusValue.array(of: "s", addresses.map { .string($0) })
             writer.value(.array(of: "{sv}", [.entry(.string("uris"), .variant(uris))]))
         }
-    }
-
-    private func send(_ message: BusMessage?, _ body: (inout BusWriter) -> Void) {
-        message?.write(body)
-        // Sent immediately. Nothing is read here: a request that is read here would not reach ``serve()``.
-        bus?.send(message)
     }
 }
 

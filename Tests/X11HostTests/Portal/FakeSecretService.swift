@@ -1,8 +1,6 @@
 import Foundation
-import XCTest
 
 @testable import MessageBus
-@testable import X11Host
 
 /// A secret service with one collection, on the test's own bus. It answers while the main loop runs.
 @MainActor final class FakeSecretService {
@@ -17,9 +15,7 @@ import XCTest
     private(set) var items: [UInt32: Item] = [:]
     /// Whether the user enters the password of a locked item.
     var unlocks = false
-    private let library: DBusLibrary
-    private var bus: MessageBus?
-    private var source: EventSource?
+    private let service: FakeBusService
 
     private static let root = "/org/freedesktop/secrets"
     private static let session = root + "/session/1"
@@ -27,75 +23,39 @@ import XCTest
     private static let noPrompt = BusValue.path("/")
 
     init(on daemon: MessageDaemon) throws {
-        library = try XCTUnwrap(DBusLibrary(), "These tests need libdbus-1-3, which comes with dbus")
-        let bus = try XCTUnwrap(MessageBus(library: library, address: daemon.address))
-        self.bus = bus
-        XCTAssertTrue(bus.register())
-        let request = BusMessage(library: library, calling: .bus("RequestName"))
-        request?.write { writer in
-            writer.string("org.freedesktop.secrets")
-            writer.number(0)
-        }
-        var answer = bus.call(request)?.arguments
-        XCTAssertEqual(answer?.number(), 1, "the name is ours")
-        source = EventSource(fileDescriptor: bus.fileDescriptor) { [weak self] in self?.serve() }
-        serve()
+        service = try FakeBusService(named: "org.freedesktop.secrets", on: daemon)
+        service.onCall = { [weak self] in self?.answer($0) }
     }
 
-    func close() {
-        source?.cancel { self.bus = nil }
-        source = nil
-    }
+    func close() { service.close() }
 
     /// Locks all items.
     func lock() { for number in items.keys { items[number]?.isLocked = true } }
 
-    private func serve() {
-        guard let bus else { return }
-        // Sending the answers may also read the next calls, of which the event source does not notify any more.
-        var hasRead = true
-        while hasRead {
-            _ = bus.exchange()
-            hasRead = false
-            while let message = bus.nextReceivedMessage() {
-                hasRead = true
-                if message.isCall { answer(message, bus) }
-            }
-        }
-    }
-
-    private func answer(_ call: BusMessage, _ bus: MessageBus) {
+    private func answer(_ call: BusMessage) {
         var arguments = call.arguments
         let values = arguments.values()
         switch call.member {
         case "OpenSession":
             // The secrets are not encrypted on this bus.
-            guard values.first?.text == "plain" else {
-                return _ = bus.send(BusMessage(answering: call, error: "org.freedesktop.DBus.Error.NotSupported", "plain"))
-            }
-            reply(call, [.variant(.string("")), .path(Self.session)])
-        case "GetAll": reply(call, [.array(of: "{sv}", properties(call.path))])
+            guard values.first?.text == "plain" else { return service.refuse(call, "NotSupported", "plain") }
+            service.reply(to: call, [.variant(.string("")), .path(Self.session)])
+        case "GetAll": service.reply(to: call, [.array(of: "{sv}", properties(call.path))])
         case "SearchItems":
             let found = items.filter { $0.value.attributes == Self.texts(values[0]) }
-            reply(call, [false, true].map { isLocked in Self.paths(found.filter { $0.value.isLocked == isLocked }.keys) })
+            service.reply(to: call, [false, true].map { isLocked in Self.paths(found.filter { $0.value.isLocked == isLocked }.keys) })
         case "Unlock":
             let numbers = Self.numbers(values[0])
             if unlocks { for number in numbers { items[number]?.isLocked = false } }
-            reply(call, [Self.paths(unlocks ? numbers : []), Self.noPrompt])
+            service.reply(to: call, [Self.paths(unlocks ? numbers : []), Self.noPrompt])
         case "GetSecrets":
             let secrets = Self.numbers(values[0]).compactMap { number in
                 items[number].map { BusValue.entry(Self.path(number), Self.secret($0.value)) }
             }
-            reply(call, [.array(of: "{o(oayays)}", secrets)])
-        case "CreateItem": reply(call, [Self.path(create(values)), Self.noPrompt])
-        default: _ = bus.send(BusMessage(answering: call, error: "org.freedesktop.DBus.Error.UnknownMethod", call.member))
+            service.reply(to: call, [.array(of: "{o(oayays)}", secrets)])
+        case "CreateItem": service.reply(to: call, [Self.path(create(values)), Self.noPrompt])
+        default: service.refuse(call, "UnknownMethod", call.member)
         }
-    }
-
-    private func reply(_ call: BusMessage, _ values: [BusValue]) {
-        let message = BusMessage(answering: call)
-        message?.write { writer in values.forEach { writer.value($0) } }
-        bus?.send(message)
     }
 
     // MARK: Items
