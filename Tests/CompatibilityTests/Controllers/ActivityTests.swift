@@ -94,6 +94,10 @@ final class ActivityTests: XCTestCase {
         MainActor.assumeIsolated {
             choose("Copy", in: UIActivityViewController(activityItems: [Source()], applicationActivities: nil))
             XCTAssertEqual(UIPasteboard.general.string, "from the source")
+            // Without an item for its type, an activity gets the other items only.
+            let count = CountActivity()
+            choose("Count", in: UIActivityViewController(activityItems: [Source(), "text"], applicationActivities: [count]))
+            XCTAssertEqual(count.count, 1)
         }
     }
 

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
+/// The Escape key, which controllers and their nodes handle before a presentation is dismissed.
 final class EscapeTests: XCTestCase {
     private final class Sheet: UIViewController {
         var isOpen = true
@@ -43,39 +44,6 @@ final class EscapeTests: XCTestCase {
             defer { stage.close() }
             stage.press(.escape)
             XCTAssertEqual(card.count, 1)
-        }
-    }
-
-    func testACellIsToldOfItsEditingControls() {
-        final class Row: UITableViewCell {
-            var states: [StateMask] = []
-            override func willTransition(to state: StateMask) {
-                super.willTransition(to: state)
-                states.append(state)
-            }
-        }
-        MainActor.assumeIsolated {
-            let row = Row(style: .default, reuseIdentifier: nil)
-            row.setEditing(true, animated: false)
-            row.setEditing(false, animated: false)
-            XCTAssertEqual(row.states, [.showingEditControl, []])
-        }
-    }
-
-    func testThePrimaryColumnHasItsLimits() {
-        MainActor.assumeIsolated {
-            let split = UISplitViewController(style: .doubleColumn)
-            let (list, detail) = (UIViewController(), UIViewController())
-            split.viewControllers = [list, detail]
-            split.maximumPrimaryColumnWidth = 200
-            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 700))) { split }
-            defer { stage.close() }
-            XCTAssertEqual(list.view.frame.width, 200)
-            split.maximumPrimaryColumnWidth = 0
-            split.minimumPrimaryColumnWidth = 400
-            stage.advance(by: 0.1)
-            XCTAssertEqual(list.view.frame.width, 400)
-            XCTAssertEqual(UISplitViewController.DisplayMode.primaryHidden, .secondaryOnly)
         }
     }
 }
