@@ -13,7 +13,7 @@ extension UIViewController {
         get { objc_getAssociatedObject(self, &Self.configurationKey) as? any UIContentConfiguration }
         set {
             objc_setAssociatedObject(self, &Self.configurationKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-            viewObserver = { $0.placeContentUnavailableView() }
+            if newValue != nil { UIViewController.viewObserver = { $0.placeContentUnavailableView() } }
             if isViewLoaded { showContentUnavailableConfiguration() }
         }
     }

@@ -71,7 +71,7 @@ extension UIViewController: WindowRootController {
 extension UIViewController: ViewOwner {
     package func viewWillLayout(_ view: UIView) { viewWillLayoutSubviews() }
     package func viewDidLayout(_ view: UIView) {
-        viewObserver?(self)
+        Self.viewObserver?(self)
         viewDidLayoutSubviews()
     }
     package var adjustsScrollViewInsets: Bool { automaticallyAdjustsScrollViewInsets }

@@ -81,11 +81,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
         if ownSafeAreaInsets != .zero { safeAreaDidChange() }
         viewDidLoad()
-        viewObserver?(self)
+        Self.viewObserver?(self)
     }
 
-    /// Called with the controller after its view was loaded, and after each of its layouts.
-    package final var viewObserver: (@MainActor (UIViewController) -> Void)?
+    /// Called with each controller after its view was loaded, and after each of its layouts.
+    package static var viewObserver: (@MainActor (UIViewController) -> Void)?
 
     open override func addNibMembers(to members: NibMembers) {
         super.addNibMembers(to: members)
