@@ -55,7 +55,7 @@ run: require-swift ## open the product-card list in a window; without a display,
 	@Scripts/install-packages $(LIBRARIES) $(FONTS) $(SAMPLE_FONTS)
 	@echo "2/3 Weft is built: a few minutes the first time on two cores, then seconds."
 	@$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
-	@echo "3/3"
+	@printf "3/3 "
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 # Two more than the cores: tests wait for windows, clocks and other processes.
