@@ -35,6 +35,7 @@ struct HTMLReader {
             case .close(let name): close(name)
             }
         }
+        AttributedStringMemory.record(result)
         return result
     }
 

@@ -52,10 +52,12 @@ extension NSAttributedString {
         let isHTML = type.map { $0 == .html } ?? text.drop(while: \.isWhitespace).hasPrefix("<")
         guard isHTML else {
             self.init(string: text, attributes: attributes)
+            AttributedStringMemory.record(self)
             return
         }
         var reader = HTMLReader(text, defaults: attributes)
         self.init(attributedString: reader.read())
+        AttributedStringMemory.record(self)
     }
 
     /// Reads the file at `url` like ``init(data:options:documentAttributes:)``. *Throws* also if the file cannot be read.

@@ -57,13 +57,16 @@ final class AttributedStringMemoryTests: XCTestCase {
         XCTAssertNil(attribute)
     }
 
-    func testReadingHTMLLeavesNothing() {
-        var reader: HTMLReader? = HTMLReader("<p>some <b>bold</b> text</p>", defaults: attributes())
-        var string = reader?.read()
-        XCTAssertTrue(string?.attribute(NSAttributedString.Key("test"), at: 0, effectiveRange: nil) is Attribute)
-        if let string { AttributedStringMemory.record(string) }
-        (reader, string) = (nil, nil)
-        AttributedStringMemory.sweep()
+    func testReadingADocumentLeavesNothing() throws {
+        for type in [NSAttributedString.DocumentType.html, .plain] {
+            let options: [NSAttributedString.DocumentReadingOptionKey: Any] = [.documentType: type, .defaultAttributes: attributes()]
+            var string: NSAttributedString? = try NSAttributedString(
+                data: Data("<p>some <b>bold</b> text</p>".utf8), options: options, documentAttributes: nil)
+            XCTAssertTrue(string?.attribute(NSAttributedString.Key("test"), at: 0, effectiveRange: nil) is Attribute)
+            string = nil
+            AttributedStringMemory.sweep()
+        }
+        // The options hold the attribute until the end of the loop's body.
         XCTAssertNil(attribute)
     }
 
