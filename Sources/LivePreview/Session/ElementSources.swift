@@ -64,7 +64,7 @@ struct ElementSources: Sendable {
         let own = places.first { isInitializer($0, of: edit.trace) }?.file
         for file in [creation.file] + (own.map { [$0] } ?? []) {
             guard let text = texts[file] ?? Self.text(of: file) else { continue }
-            let values = SourceValues(text, namedColors: NamedColors.values)
+            let values = SourceValues(text, namedColors: NamedColors.values, fontNames: NamedFonts.names)
             let found = search(values, names, edit, line: file == creation.file ? creation.line : nil)
             let name = (file as NSString).lastPathComponent
             guard let place = found.first else { continue }
@@ -102,6 +102,7 @@ struct ElementSources: Sendable {
         switch property {
         case "text": []
         case "fontSize": ["ofSize", "fontSize", "size"]
+        case "fontWeight": ["weight", "fontWeight"]
         case "textColor": ["foregroundColor", "textColor"]
         default: [property]
         }

@@ -11,10 +11,16 @@ package struct SourceValues {
     /// The offset of each line. *Units*: UTF-8 bytes.
     private let lines: [Int]
     private let namedColors: (String) -> Set<String>
+    private let fontNames: SourceFontNames
 
-    /// - Parameter namedColors: returns the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
-    package init(_ source: String, namedColors: @escaping (String) -> Set<String> = { _ in [] }) {
+    /// - Parameters:
+    ///   - namedColors: returns the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
+    ///   - fontNames: the families and weights of the fonts that the source refers to by name.
+    package init(
+        _ source: String, namedColors: @escaping (String) -> Set<String> = { _ in [] }, fontNames: SourceFontNames = SourceFontNames()
+    ) {
         self.namedColors = namedColors
+        self.fontNames = fontNames
         let bytes = Array(source.utf8)
         self.source = bytes
         code = String(decoding: CommentMask.maskingComments(bytes), as: UTF8.self)
@@ -28,7 +34,14 @@ package struct SourceValues {
         package let range: Range<Int>
         /// The line number, counted from 1.
         package let line: Int
-        var isColor = false
+        var kind = Kind.literal
+    }
+
+    /// The kind of code at a place.
+    enum Kind: Equatable, Sendable {
+        case literal, color
+        /// A whole font, of which one part is the value.
+        case font(SourceFont.Part)
     }
 
     // MARK: Search
@@ -90,7 +103,12 @@ package struct SourceValues {
     /// Returns the source with `value` at a place; nil if `value` cannot be written as a literal of the same kind.
     package func replacing(_ place: Place, by value: String) -> String? {
         let token = token(place.range)
-        let literal = place.isColor ? SourceColor.replacement(of: token, by: value) : Self.literal(value, like: token)
+        let literal =
+            switch place.kind {
+            case .literal: Self.literal(value, like: token)
+            case .color: SourceColor.replacement(of: token, by: value)
+            case .font(let part): SourceFont(token, fontNames)?.replacing(part, by: value, fontNames)
+            }
         guard let literal else { return nil }
         return String(decoding: source[..<place.range.lowerBound] + Array(literal.utf8) + source[place.range.upperBound...], as: UTF8.self)
     }
@@ -119,17 +137,32 @@ package struct SourceValues {
             #"(?<!\w)(?:"# + name + #")\s*(?::|=(?!=))\s*"#
             + (isColor
                 ? "(\(SourceColor.pattern))"
-                : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?("# + "\(Self.number)|\(Self.string)|\(Self.word))")
-        return matches(of: pattern, group: 1).compactMap { range in
+                : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*|UIFont\.Weight(?=\.))?("#
+                    + "\(Self.number)|\(Self.string)|\(Self.word))")
+        let literals: [Place] = matches(of: pattern, group: 1).compactMap { range in
             // `alpha` as an argument is the opacity of a color; the opacity of a node is assigned.
             if names == ["alpha"], source[..<range.lowerBound].last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ":") { return nil }
-            // If an operator follows the literal, it is only a part of the value.
-            let rest = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
             let isEqual =
                 isColor ? SourceColor.values(of: token(range), named: namedColors).contains(value) : Self.isEqual(token(range), value)
-            guard isEqual, !(rest.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false) else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound), isColor: isColor)
+            guard isEqual, !isOperand(range) else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound), kind: isColor ? .color : .literal)
         }
+        guard let part = names.lazy.compactMap(SourceFont.Part.init).first else { return literals }
+        return literals + fonts(with: part, equal: value)
+    }
+
+    /// Returns the fonts whose family, or whose weight that no literal sets, is the given one.
+    private func fonts(with part: SourceFont.Part, equal value: String) -> [Place] {
+        matches(of: #"(?<!\w)font\s*(?::|=(?!=))\s*("# + SourceFont.pattern + ")", group: 1).compactMap { range in
+            guard !isOperand(range), SourceFont(token(range), fontNames)?.value(of: part) == value else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound), kind: .font(part))
+        }
+    }
+
+    /// Returns whether an operator follows the code in a range, which is then only a part of a value.
+    private func isOperand(_ range: Range<Int>) -> Bool {
+        let next = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
+        return next.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false
     }
 
     private static func isEqual(_ token: String, _ value: String) -> Bool {

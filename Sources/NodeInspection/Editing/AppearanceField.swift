@@ -5,13 +5,22 @@ import UIPrimitives
 
 /// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: main.
 @MainActor package enum AppearanceField: String, CaseIterable, Sendable {
-    case text, textColor, fontSize
+    case text, textColor, fontFamily, fontSize, fontWeight
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
     /// Whether the value is a color.
     package var isColor: Bool { [.textColor, .backgroundColor, .borderColor].contains(self) }
 
-    /// Returns the fields that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
+    /// Whether the value is a part of a text node's text.
+    var isText: Bool { isFont || self == .text || self == .textColor }
+
+    /// Whether the value is a part of a text node's font.
+    var isFont: Bool { [.fontFamily, .fontSize, .fontWeight].contains(self) }
+
+    /// The possible values of a field that has a fixed list of them; nil for other fields.
+    package var choices: [String]? { self == .fontWeight ? FontText.weightNames : nil }
+
+    /// Returns the fields that a node has. Only a text node with a text has the fields of texts and fonts.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         guard (node as? ASTextNode)?.plainText?.isEmpty == false else {
             return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
@@ -29,7 +38,9 @@ import UIPrimitives
         case .alpha: return JSONText.number(node.alpha)
         case .text: return (node as? ASTextNode)?.plainText ?? ""
         case .textColor: return Self.text(attribute(.foregroundColor, of: node) as? UIColor ?? .black, node)
-        case .fontSize: return JSONText.number((attribute(.font, of: node) as? UIFont)?.pointSize ?? 0)
+        case .fontSize: return JSONText.number(font(of: node)?.pointSize ?? Self.defaultFontSize)
+        case .fontFamily: return font(of: node).map { FontText.family(of: $0) } ?? "system"
+        case .fontWeight: return font(of: node).map { FontText.weight(of: $0) } ?? "regular"
         }
     }
 
@@ -42,6 +53,8 @@ import UIPrimitives
         case .backgroundColor, .borderColor, .textColor:
             guard let color = Self.color(word), color != nil || self != .textColor else { return false }
             setColor(color, of: node)
+        case .fontFamily: return setFont(of: node) { FontText.font($0, family: word) }
+        case .fontWeight: return setFont(of: node) { FontText.font($0, weight: word) }
         case .cornerRadius, .borderWidth, .alpha, .fontSize:
             guard let number = Double(word).map({ CGFloat($0) }), number.isFinite, number >= 0, number < 10_000,
                 self != .alpha || number <= 1, self != .fontSize || (1...500).contains(number)
@@ -55,7 +68,7 @@ import UIPrimitives
     /// colors may depend on traits and texts may have several attributes.
     package func capture(of node: ASDisplayNode) -> @MainActor () -> Void {
         switch self {
-        case .text, .textColor, .fontSize:
+        case .text, .textColor, .fontFamily, .fontSize, .fontWeight:
             let text = (node as? ASTextNode)?.attributedText
             return { (node as? ASTextNode)?.attributedText = text }
         case .backgroundColor:
@@ -85,7 +98,7 @@ import UIPrimitives
         case .cornerRadius: node.cornerRadius = number
         case .borderWidth: node.borderWidth = number
         case .alpha: node.alpha = number
-        default: change(node) { Self.setFontSize(number, in: $0, $1) }
+        default: _ = setFont(of: node) { $0.withSize(number) }
         }
     }
 
@@ -108,11 +121,31 @@ import UIPrimitives
         node.attributedText = text
     }
 
-    private static func setFontSize(_ size: CGFloat, in text: NSMutableAttributedString, _ range: NSRange) {
-        text.enumerateAttribute(.font, in: range, options: []) { value, part, _ in
-            text.addAttribute(.font, value: (value as? UIFont ?? .systemFont(ofSize: size)).withSize(size), range: part)
-        }
+    /// Returns whether the first letter of a text node is italic.
+    static func isItalic(_ node: ASDisplayNode) -> Bool {
+        AppearanceField.fontSize.font(of: node)?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true
     }
+
+    private func font(of node: ASDisplayNode) -> UIFont? { attribute(.font, of: node) as? UIFont }
+
+    /// Replaces each font of the text. Returns false, and changes nothing, if `changed` returns nil for one of them.
+    private func setFont(of node: ASDisplayNode, _ changed: (UIFont) -> UIFont?) -> Bool {
+        guard let text = (node as? ASTextNode)?.attributedText else { return false }
+        var fonts: [(font: UIFont, range: NSRange)] = []
+        var isComplete = true
+        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
+            guard let font = changed(value as? UIFont ?? .systemFont(ofSize: Self.defaultFontSize)) else { return isComplete = false }
+            fonts.append((font, range))
+        }
+        guard isComplete else { return false }
+        change(node) { text, _ in
+            for part in fonts { text.addAttribute(.font, value: part.font, range: part.range) }
+        }
+        return true
+    }
+
+    /// The size of text without a font attribute, as in UIKit. *Units*: points.
+    private static let defaultFontSize: CGFloat = 12
 
     // MARK: Colors
 

@@ -11,9 +11,28 @@ extension EditSession {
             let heading = "// \(Self.heading(of: value))"
             if heading != last { lines += lines.isEmpty ? [heading] : ["", heading] }
             last = heading
-            lines.append(Self.statement(value, text))
+            let line = fontStatement(of: value) ?? Self.statement(value, text)
+            // Several edited parts of a font are one statement.
+            if lines.last != line { lines.append(line) }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns the statement that sets a font with all its edited parts, because a second statement would replace the font of the first.
+    /// Returns nil for a value that is not a part of a font.
+    private func fontStatement(of value: EditedValue) -> String? {
+        guard case .appearance(let field) = value.property, field.isFont else { return nil }
+        func edited(_ field: AppearanceField) -> String? {
+            let value = EditedValue(node: value.node, property: .appearance(field))
+            return original(of: value) == nil ? nil : editedText(of: value)
+        }
+        let (family, weight, size) = (edited(.fontFamily), edited(.fontWeight), edited(.fontSize))
+        guard family != nil || weight != nil else { return "attributes[.font] = font.withSize(\(size ?? "font.pointSize"))" }
+        let code = FontText.code(
+            family: family ?? AppearanceField.fontFamily.text(in: value.node),
+            weight: weight ?? AppearanceField.fontWeight.text(in: value.node), size: size ?? "font.pointSize",
+            isItalic: AppearanceField.isItalic(value.node))
+        return "attributes[.font] = \(code)"
     }
 
     private static func heading(of value: EditedValue) -> String {
@@ -67,7 +86,7 @@ extension EditSession {
         case .borderColor: return "\(name).borderColor = \(color(text))\(text == "none" ? "" : ".cgColor")"
         case .text: return "\(name).attributedText = NSAttributedString(string: \(text.debugDescription), attributes: attributes)"
         case .textColor: return "attributes[.foregroundColor] = \(color(text))"
-        case .fontSize: return "attributes[.font] = font.withSize(\(text))"
+        case .fontFamily, .fontSize, .fontWeight: return text
         }
     }
 

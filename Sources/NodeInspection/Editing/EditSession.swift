@@ -142,11 +142,27 @@ import Nodes
         let original = originals[value]
         let isOriginal = text == original?.text
         switch value.property {
+        case .appearance(let field) where field.isText: applyTexts(of: value.node)
         case .appearance(let field): if isOriginal { original?.restore() } else { _ = field.set(text, in: value.node) }
         case .style(let field) where value.path == nil: _ = field.set(text, in: value.node.style)
         case .style, .spec: editSpecs(of: value.node)
         }
         value.node.relayoutAfterStyleChange()
+    }
+
+    /// Restores the text of a node and applies the edits in effect to it. A value alone cannot be restored, because the text that was
+    /// stored before its first edit has the other values of that time.
+    private func applyTexts(of node: ASDisplayNode) {
+        let edits: [(value: EditedValue, field: AppearanceField)] = order.compactMap { value in
+            guard value.node === node, case .appearance(let field) = value.property, field.isText else { return nil }
+            return (value, field)
+        }
+        // The value that was edited first has the text before all edits.
+        edits.first.flatMap { originals[$0.value] }?.restore()
+        guard !showsOriginals else { return }
+        for (value, field) in edits {
+            if let text = current[value], text != originals[value]?.text { _ = field.set(text, in: node) }
+        }
     }
 
     /// Makes the node apply the edits in effect to its specs whenever it creates them.

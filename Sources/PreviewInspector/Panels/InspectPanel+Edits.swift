@@ -37,7 +37,7 @@ extension InspectPanel {
     func addFields(of node: ASDisplayNode, to details: inout [PanelRow]) {
         details.append(PanelRow(.heading, "Appearance"))
         for field in AppearanceField.fields(of: node) {
-            add(EditedValue(node: node, property: .appearance(field)), field.text(in: node), to: &details)
+            add(EditedValue(node: node, property: .appearance(field)), field.text(in: node), choices: field.choices, to: &details)
         }
         details.append(PanelRow(.heading, "Style"))
         for field in StyleField.allCases {
@@ -64,7 +64,10 @@ extension InspectPanel {
         var row = PanelRow(.field, value.property.name, edits.currentText(of: value) ?? text)
         row.original = edits.original(of: value)
         row.choices = choices ?? []
-        if case .appearance(let field) = value.property { row.isColor = field.isColor }
+        if case .appearance(let field) = value.property {
+            row.isColor = field.isColor
+            if field == .fontFamily { row.acceptedValues = "system, serif, monospaced or the name of an installed family" }
+        }
         details.append(row)
     }
 

@@ -24,6 +24,8 @@ package struct PanelRow: Sendable, Equatable {
     var original: String?
     /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
+    /// A description of the values that a field accepts, if neither its choices nor the form of its value describe them.
+    package var acceptedValues: String?
     /// Whether the value of a field is a color, which a color picker can change.
     package var isColor = false
 
@@ -31,6 +33,7 @@ package struct PanelRow: Sendable, Equatable {
     /// unknown form.
     func accepted(original value: String) -> String? {
         if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
+        if let acceptedValues { return acceptedValues }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
         if Double(value) != nil { return "a number" }
         if isColor || value == "none" || value.hasPrefix("#") { return "a color such as #FF8800, or none" }

@@ -1,0 +1,24 @@
+import LivePreviewBuild
+import NodeInspection
+import UIKit
+
+/// The fonts that source code refers to by name. Fonts that only the user's program registers are not among them. *Thread*: any.
+enum NamedFonts {
+    static let names = SourceFontNames(
+        values: { name in
+            UIFont(name: name, size: size).map { (FontText.family(of: $0), $0.familyName, FontText.weight(of: $0)) }
+        }, name: name)
+
+    /// The names do not depend on the size.
+    private static let size: CGFloat = 17
+
+    /// Returns the PostScript name of a family's font in a weight. If another family replaces the one with this name, the name itself is
+    /// returned for the regular weight. Returns nil if there is no such font.
+    private static func name(family: String, weight: String) -> String? {
+        let plain = UIFont.systemFont(ofSize: size)
+        guard let font = FontText.font(plain, family: family).flatMap({ FontText.font($0, weight: weight) }) else { return nil }
+        guard font.familyName.lowercased() == family.lowercased() else { return weight == "regular" ? family : nil }
+        let named = UIFont(name: font.fontName, size: size)
+        return named.map { FontText.weight(of: $0) } == weight ? font.fontName : nil
+    }
+}
