@@ -161,7 +161,8 @@ import UIKit
         list?.reloadSections(sections)
     }
 
-    /// Returns the data source's models with the existing controllers of shown models and new controllers for the others.
+    /// Returns the data source's models with their controllers: the existing controllers of models that are shown, and new controllers for
+    /// the other models.
     private func makeEntries() -> [Entry] {
         let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
         var keys: Set<AnyHashable> = []

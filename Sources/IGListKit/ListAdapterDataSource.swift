@@ -7,7 +7,7 @@ import UIKit
     func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
     /// Returns a new section controller for a model.
     func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController
-    /// Returns the view behind a list without models; nil for none.
+    /// Returns the view behind a list without models; nil if there is none.
     func emptyView(for listAdapter: ListAdapter) -> UIView?
 }
 

@@ -60,8 +60,9 @@ extension ListBindingSectionControllerSelectionDelegate {
 /// models differ: those with a changed view model are bound to it, without a reload. This requires that the model compares as equal to its
 /// newer states; otherwise the adapter reloads the section.
 ///
-/// *Thread*: main. *Differs from IGListKit*: the controller that a data source and a selection delegate receive represents this one, with
-/// the same model, context and section, but is another object, because Swift converts no generic class to one of another argument.
+/// *Thread*: main. *Differs from IGListKit*: a data source and a selection delegate receive another object that represents this controller,
+/// with the same model, context and section. The reason is that Swift cannot convert a generic class to the same class with another
+/// argument.
 @preconcurrency @MainActor open class ListBindingSectionController<Model>: ListSectionController {
     /// Provides the view models and cells; not retained.
     open weak var dataSource: (any ListBindingSectionControllerDataSource)?
@@ -115,7 +116,7 @@ extension ListBindingSectionControllerSelectionDelegate {
             }, completion: completion)
     }
 
-    /// Shows changed view models in the visible cells; the others get theirs when they appear.
+    /// Shows changed view models in the visible cells; other cells get their view models when they appear.
     private func bind(_ changed: [(index: Int, model: any ListDiffable)], in context: any ListCollectionContext) {
         for change in changed {
             (context.cellForItem(at: change.index, sectionController: original) as? any ListBindable)?.bindViewModel(change.model)

@@ -237,7 +237,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Selection and scrolling
 
-    /// The paths of the selected items in the pending data; nil for none.
+    /// The paths of the selected items in the pending data; nil if there is none.
     open var indexPathsForSelectedItems: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedItems.map(controller.list.pendingPaths) } ?? nil
     }

@@ -35,7 +35,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode
-    /// An object that the collection stores for the section; nil for none.
+    /// An object that the collection stores for the section; nil if there is none.
     func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)?
     /// The kinds of supplementary elements in a section.
     func collectionNode(
@@ -48,7 +48,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
     /// The identifier by which an item is found at the next start of the program, if the view of the collection has a
-    /// `restorationIdentifier`; nil for none.
+    /// `restorationIdentifier`; nil if there is none.
     func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
     /// The index path of the item with the identifier; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath?

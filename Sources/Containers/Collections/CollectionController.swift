@@ -107,7 +107,7 @@ extension CollectionController: ListHost {
     var mirrorsForRightToLeft: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
 
-    /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.
+    /// Queries the constrained size of every item again, and measures the visible items, or all items if the layout needs their sizes.
     func relayout() {
         _ = data.refreshConstraints()
         sizes.updateCreation()

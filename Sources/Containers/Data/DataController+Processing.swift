@@ -54,7 +54,8 @@ extension DataController {
         counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     }
 
-    /// The current pending path of the item that `update` has at `path`, after the updates that follow it; nil if one of them removes it.
+    /// The current pending path of the item that is at `path` after `update`. The later updates are applied to the path; nil if one of them
+    /// removes the item.
     private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
         var path = path
         var isLater = false

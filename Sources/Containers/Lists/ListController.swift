@@ -108,8 +108,8 @@ import UIPrimitives
 
     // MARK: Updates
 
-    /// Updates the ranges after an update was shown: immediately if it inserted items near the viewport or changed the visible
-    /// range, as Texture does; otherwise at the next commit, together with later updates of the same turn.
+    /// Updates the ranges after an update was shown. If the update inserted items near the viewport or changed the visible range, this
+    /// happens immediately, as in Texture; otherwise at the next commit, together with later updates of the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
         if hasVisibilityChanged || affectsLoadedRange(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }

@@ -15,7 +15,7 @@ import UIKit
     var mirrorsForRightToLeft: Bool { get }
     /// Whether there is available space to measure items in.
     var canMeasure: Bool { get }
-    /// Queries the constrained sizes of all items again, and measures the visible ones, or all if the layout needs their sizes.
+    /// Queries the constrained sizes of all items again, and measures the visible items, or all items if the layout needs their sizes.
     func relayout()
     /// Applies traits to the nodes that belong to no element.
     func apply(_ traits: ASPrimitiveTraitCollection)

@@ -160,8 +160,8 @@ import UIKit
         (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
-    /// Schedules the search for nodes to release. The search is linear in the number of nodes, so it runs after each half screen of
-    /// scrolling, and after a number of updates without scrolling; at most once in a frame, at its end.
+    /// Schedules the search for nodes to release. The search is linear in the number of nodes. It therefore runs only after each half
+    /// screen of scrolling, and after a number of updates without scrolling. It runs at most once in a frame, at the end of the frame.
     private func releaseDistantItemsIfNeeded(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,

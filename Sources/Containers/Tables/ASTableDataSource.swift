@@ -38,12 +38,12 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
     /// The model that the row shows. If the node can update to it, a reload keeps the node and sets the new model.
     /// *Differs from Texture*, where only collections have this method.
     func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any?
-    /// The node of a section's header; nil for none. *Differs from Texture*, where headers are views.
+    /// The node of a section's header; nil if there is none. *Differs from Texture*, where headers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode?
-    /// The node of a section's footer; nil for none. *Differs from Texture*, where footers are views.
+    /// The node of a section's footer; nil if there is none. *Differs from Texture*, where footers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode?
-    /// The identifier by which a row is found at the next start of the program, if the view of the table has a `restorationIdentifier`;
-    /// nil for none.
+    /// The identifier by which a row is found at the next start of the program, if the view of the table has a `restorationIdentifier`; nil
+    /// if there is none.
     func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String?
     /// The index path of the row with the identifier; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath?

@@ -162,7 +162,7 @@ open class ASTableNode: ASListNode {
 
     // MARK: Selection and scrolling
 
-    /// Selects a row, or none for nil. The delegate is not notified.
+    /// Selects a row; nil removes the selection. The delegate is not notified.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         withController { controller in
             let path = indexPath.flatMap(controller.list.shownPath)
@@ -179,10 +179,10 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// The path of the first selected row in the pending data; nil for none.
+    /// The path of the first selected row in the pending data; nil if there is none.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-    /// The paths of the selected rows in the pending data; nil for none.
+    /// The paths of the selected rows in the pending data; nil if there is none.
     open var indexPathsForSelectedRows: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 // A method of Foundation searches one bundle only. The resources of a program are in separate bundles next to its executable, so
-// `Bundle.main` contains none of them. The methods here have the same names as those of Foundation, with a `String` parameter in place
-// of the optional one, so that the compiler prefers them.
+// `Bundle.main` contains none of them. These methods have the names of Foundation's methods, but a `String` parameter where Foundation has
+// an optional `String`, so that the compiler prefers them.
 
 /// *Differs from Foundation*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
 /// A call with a name of type `String?`, or from a file whose module imports neither UIKit nor AsyncDisplayKit, uses Foundation's method.

@@ -38,9 +38,9 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: NSObject {
     /// Calls `changeHandler` after the value at a key path has changed, until the observation is invalidated or released.
     ///
-    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so only the last of several changes before a frame
-    /// is reported; a change does not request a frame and is reported in the next one. Values that cannot be compared (neither `Equatable`
-    /// nor objects) are only reported at the start, with the option `initial`.
+    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame. Of several changes before a frame, only the last
+    /// one is reported. A change does not request a frame; it is reported in the next frame that runs. Values that cannot be compared
+    /// (neither `Equatable` nor objects) are only reported at the start, with the option `initial`.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -5,16 +5,15 @@ import Scheduling
 ///
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
-/// This replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event. A
-/// parameter of another class than the sender gets the sender's counterpart of that class, if there is one: the view of a node, a
-/// `UIButton` with the state of a control node, the view of a gesture recognizer or of a bar button item.
+/// This replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event. If
+/// a parameter has another class than the sender, the method receives the sender's counterpart of that class: the view of a node, a
+/// `UIButton` with the state of a control node, or the view of a gesture recognizer or bar button item.
 ///
-/// *Thread*: any; the method runs on the thread of the sender.
-/// *Differs from UIKit*: methods have no name at run time. Two selectors of the same method that are written at two places in the source
-/// are therefore not equal; if no action of the target is equal, `removeTarget` removes the only one that may be the same method. A
-/// method is not called if its parameter has another class and the sender has no counterpart of it, which is logged once; iOS would pass
-/// the object as the wrong type. A selector with a name finds the methods registered with `register(_:_:)` and the actions that a
-/// responder lists for nib files.
+/// *Thread*: any; the method runs on the thread of the sender. *Differs from UIKit*: methods have no name at run time. Two selectors of the
+/// same method that are written at two places in the source are therefore not equal. If no action of the target is equal to the given one,
+/// `removeTarget` removes the action that may be the same method, provided that there is only one. A method is not called if its parameter
+/// has another class and the sender has no counterpart of it, which is logged once; iOS would pass the object as the wrong type. A selector
+/// with a name finds the methods registered with `register(_:_:)` and the actions that a responder lists for nib files.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
     /// The name of the method, or its class and the place in the source where the selector was created.
     public let description: String

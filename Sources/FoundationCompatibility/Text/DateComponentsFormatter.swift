@@ -3,8 +3,8 @@ import Foundation
 /// Formats durations: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
 ///
 /// Replaces the class of Foundation, which is not available on Linux. *Differs from Foundation*: the words are English; `spellOut` uses
-/// digits; a duration in seconds is expressed in days and smaller units, and in weeks if they are allowed, because these units have a fixed
-/// length; months and years are used only for components and between two dates.
+/// digits; a duration in seconds is expressed only in units of a fixed length: in days and smaller units, and in weeks if they are allowed.
+/// Months and years are used only for components and between two dates.
 open class DateComponentsFormatter: Formatter {
     /// The length of the text: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
     public enum UnitsStyle: Int, Sendable {

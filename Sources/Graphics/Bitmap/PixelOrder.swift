@@ -17,7 +17,7 @@ enum PixelOrder: UInt8, Sendable {
         }
     }
 
-    /// Returns the native word for one of this order.
+    /// Converts a word of this order to the native order.
     func native(_ word: UInt32) -> UInt32 {
         switch self {
         case .native: word

@@ -24,7 +24,7 @@ enum VectorCodec {
         return ImageHeader(format: format, width: size.width, height: size.height)
     }
 
-    /// Draws the image at its natural size, or at a smaller or larger one at which it covers `fitting`.
+    /// Draws the image at its natural size or, if `fitting` is given, at the smallest size that covers `fitting`.
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
     ) throws(ImageError) -> Bitmap {
@@ -45,7 +45,7 @@ enum VectorCodec {
         return bitmap
     }
 
-    /// Returns the size at which an image is drawn: the smallest one that covers `fitting`, or the natural size without it.
+    /// Returns the size at which an image is drawn: the smallest size that covers `fitting`; without `fitting` the natural size.
     static func size(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         guard let fitting, fitting.width > 0, fitting.height > 0 else { return (header.width, header.height) }
         let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
@@ -222,7 +222,7 @@ private enum CairoCanvas {
         }
     }
 
-    /// Returns an error with the message of GLib's error, and frees the latter.
+    /// Returns an error with the message of GLib's error, and frees GLib's error.
     static func failure(_ error: UnsafeMutablePointer<weft_vector_error>?, _ cairo: weft_cairo) -> ImageError {
         guard let error else { return ImageError(.corrupt("the drawing cannot be read")) }
         defer { cairo.g_error_free(error) }

@@ -46,10 +46,9 @@ public final class CGContext {
     /// Creates a context that draws into memory of the client, or into its own if `data` is nil, with the origin at the bottom left. The
     /// client must keep its memory valid. Nil for a size, depth, layout or color space that is not supported.
     ///
-    /// *Differs from Core Graphics*: only premultiplied or skipped alpha with 8 bits per component in RGB, 32 bits per pixel, is supported,
-    /// without gray, 16-bit and floating-point formats, and the memory must be aligned to four bytes.
-    /// *Cost*: `premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little` is fastest; in other layouts each operation converts
-    /// pixels.
+    /// *Differs from Core Graphics*: the only supported formats are RGB with 8 bits per component, 32 bits per pixel, and premultiplied or
+    /// skipped alpha; gray, 16-bit and floating-point formats are not supported. The memory must be aligned to four bytes. *Cost*:
+    /// `premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little` is fastest; in other layouts each operation converts pixels.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32

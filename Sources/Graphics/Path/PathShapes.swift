@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// Creates the path elements of common shapes.
 package enum PathShapes {
-    /// The distance of the control points from the ends, as a share of the radius, with which a cubic curve approximates a quarter circle
-    /// up to an error of 0.03 %: 4/3 · (√2 − 1).
+    /// The distance of a cubic curve's control points from its ends, as a share of the radius, if the curve approximates a quarter circle:
+    /// 4/3 · (√2 − 1). The error is at most 0.03 %.
     private static let quarter: CGFloat = 0.552_284_749_8
 
     package static func rect(_ rect: CGRect) -> [PathElement] {

@@ -3,7 +3,8 @@ import Foundation
 
 /// Converts FreeType outlines into path elements.
 enum OutlineReader {
-    /// Returns the elements of an outline with these numbers of points and contours, which may exceed those that fit in its own fields.
+    /// Returns the elements of an outline with these numbers of points and contours. The numbers may exceed the range of the outline's own
+    /// fields.
     static func elements(of outline: FT_Outline, pointCount: Int, contourCount: Int) -> [PathElement] {
         var elements: [PathElement] = []
         var first = 0

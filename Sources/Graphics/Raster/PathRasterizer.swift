@@ -43,8 +43,8 @@ enum PathRasterizer {
         var bitmap = FT_Bitmap()
         bitmap.width = UInt32(part.width)
         bitmap.rows = UInt32(part.height)
-        // With a negative pitch, FreeType writes the row with the smallest y first. It calls this row the lowest, because its y axis points
-        // up; the outlines here have a y axis that points down, so the row is the top one.
+        // With a negative pitch, FreeType writes the row with the smallest y first. FreeType calls this row the lowest, because its y axis
+        // points up. Here the y axis of outlines points down, so the row is the top row.
         bitmap.pitch = -Int32(mask.stride)
         bitmap.buffer = mask.row(part.y) + part.x
         bitmap.num_grays = 256

@@ -47,8 +47,8 @@ private final class Stroker {
     private var outline: [PathElement] = []
     private var shapes: [PathElement] = []
 
-    /// The number of elements of a subpath above which it is stroked in pieces, and after which the borders are exported: they then have
-    /// far fewer points than FreeType and ``OutlineBuilder`` can count.
+    /// The number of elements above which a subpath is stroked in pieces, and the number of elements of a piece. The borders of such a
+    /// piece have far fewer points than FreeType and ``OutlineBuilder`` can count.
     private static let longestPiece = 256
 
     init?(library: RasterLibrary, style: StrokeStyle, scale: CGFloat) {
@@ -185,7 +185,7 @@ private final class Stroker {
         addCap(at: current, beside: ([beforeLast] + last.points).reversed())
     }
 
-    /// Returns the segments with the one that closes the subpath, without those that FreeType does not draw.
+    /// Returns the segments of the subpath, including the segment that closes it, without the segments that FreeType does not draw.
     private func drawnSegments(_ segments: ArraySlice<PathElement>, isClosed: Bool) -> [PathElement] {
         var drawn: [PathElement] = []
         drawn.reserveCapacity(segments.count + 2)

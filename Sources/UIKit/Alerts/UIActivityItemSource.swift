@@ -2,7 +2,7 @@
 @preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
     /// Returns an object of the item's type, by which the activities decide whether they are offered. Called when the sheet's view loads.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
-    /// Returns the item for the chosen activity; nil for none.
+    /// Returns the item for the chosen activity; nil if there is none.
     func activityViewController(
         _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any?

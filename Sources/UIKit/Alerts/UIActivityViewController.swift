@@ -5,8 +5,8 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: a subclass of `UIAlertController`, shown as an action sheet; it does not share with other programs.
 open class UIActivityViewController: UIAlertController {
-    /// A function that receives the type of the activity (nil if the user canceled, or for an activity without a type), whether the
-    /// activity completed, the returned items and the error; the last two are always nil here.
+    /// A function that receives the type of the activity, whether the activity completed, the returned items and the error. The type is nil
+    /// if the user canceled or the activity has no type. *Differs from UIKit*: the items and the error are always nil.
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     private var shared: [Any] = []
@@ -19,7 +19,7 @@ open class UIActivityViewController: UIAlertController {
     /// The activities that are not offered; read when the view loads.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-    /// Creates a sheet for the items, with those of "Copy", "Open Link" and the program's own activities that can handle the items.
+    /// Creates a sheet that offers "Copy", "Open Link" and the program's own activities, each only if it can handle the items.
     public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         self.init(title: nil, message: nil, preferredStyle: .actionSheet)
         shared = activityItems

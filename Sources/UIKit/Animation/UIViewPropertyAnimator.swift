@@ -29,7 +29,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open private(set) var state = UIViewAnimatingState.inactive
     /// *Differs from UIKit*: stored, without effect; animated views always receive touches.
     open var isUserInteractionEnabled = true
-    /// *Differs from UIKit*: stored, without effect; touches reach views at the end of their animation, as during any other.
+    /// *Differs from UIKit*: stored, without effect; touches reach a view at the position where its animation ends, as in every animation.
     open var isManualHitTestingEnabled = false
     /// *Differs from UIKit*: stored, without effect; every animation can be stopped.
     open var isInterruptible = true

@@ -9,10 +9,10 @@ extension UIWindowScene {
         /// The size that a window of the given size should have. *Units*: points.
         func preferredSize(of size: CGSize) -> CGSize { size }
 
-        /// A request for an orientation. *Differs from UIKit*: a desktop does not rotate; a window of another orientation than the
+        /// A request for an orientation. *Differs from UIKit*: a desktop does not rotate; a window whose orientation is not among the
         /// requested ones swaps its width and height.
         open class iOS: GeometryPreferences {
-            /// The orientations; nil keeps the present one.
+            /// The orientations; nil keeps the current orientation.
             open var interfaceOrientations: UIInterfaceOrientationMask?
 
             /// Creates a request that keeps the orientation.
@@ -38,7 +38,7 @@ extension UIWindowScene {
 
         /// A request for a frame, as on macOS.
         open class Mac: GeometryPreferences {
-            /// The frame; null keeps the present one. *Units*: points. *Differs from UIKit*: the window manager places the window; the
+            /// The frame; null keeps the current frame. *Units*: points. *Differs from UIKit*: the window manager places the window; the
             /// origin has no effect.
             open var systemFrame = CGRect.null
 
@@ -59,7 +59,8 @@ extension UIWindowScene {
 
     /// The size and the orientation of a scene.
     @preconcurrency @MainActor open class Geometry: NSObject {
-        /// The frame of the key window. *Units*: points. *Differs from UIKit*: the origin is zero; programs do not know their place.
+        /// The frame of the key window. *Units*: points. *Differs from UIKit*: the origin is zero; a program cannot read the positions of
+        /// its windows.
         public let systemFrame: CGRect
         /// The orientation that follows from the shape of the key window.
         public let interfaceOrientation: UIInterfaceOrientation
@@ -73,7 +74,7 @@ extension UIWindowScene {
         }
     }
 
-    /// The present geometry. *Differs from UIKit*: a subclass cannot override it.
+    /// The current geometry. *Differs from UIKit*: a subclass cannot override it.
     public var effectiveGeometry: Geometry { Geometry(self) }
 
     /// Requests another size from the window manager for the windows of the scene. *Differs from UIKit*: `errorHandler` is called if a

@@ -4,13 +4,13 @@ import Foundation
 final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
     private(set) var days: [CalendarDayView] = []
     private var month: CalendarMonth?
-    /// The position of the keyboard; nil while the Tab key stops elsewhere.
+    /// The index of the day that keys choose; nil before the grid gets the keyboard focus for the first time.
     private var focusedIndex: Int?
     private var hasFocus = false
 
     /// Called when the user chooses a day.
     var onChoose: ((CalendarDayView) -> Void)?
-    /// Called when keys leave the month; the number of months to move.
+    /// Called with the number of months to move when keys leave the month.
     var onTurn: ((Int) -> Void)?
     /// Called when the appearance of a day must be determined again.
     var onFocusChange: (() -> Void)?

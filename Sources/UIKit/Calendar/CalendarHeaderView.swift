@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The name of the visible month, which opens the wheels, and the buttons to the neighboring months. *Thread*: main.
+/// The name of the visible month, which opens the wheels that choose a month, and the buttons to the neighboring months. *Thread*: main.
 final class CalendarHeaderView: UIView {
     let title = UIButton(type: .system)
     let previous = UIButton(type: .system)

@@ -34,7 +34,7 @@ struct CalendarMonth {
         return components
     }
 
-    /// The month at a distance of this one.
+    /// The month that is `distance` months after this one.
     func month(at distance: Int) -> CalendarMonth {
         CalendarMonth(containing: calendar.date(byAdding: .month, value: distance, to: start) ?? start, in: calendar)
     }

@@ -7,7 +7,7 @@ import Foundation
 
     package override init() {}
 
-    /// Requests again which days can be chosen.
+    /// Determines again which days can be chosen.
     open func updateSelectableDates() { calendarView?.selectionDidChange() }
 
     /// Whether a click on a day changes the selection; false for a chosen day that cannot be deselected.
@@ -26,7 +26,7 @@ func isSameDay(_ a: DateComponents, _ b: DateComponents) -> Bool {
 
 // MARK: A single day
 
-/// Decides about and is notified of a choice of a day. *Thread*: main.
+/// Decides whether a day can be chosen, and is notified of the choice. *Thread*: main.
 @preconcurrency @MainActor public protocol UICalendarSelectionSingleDateDelegate: NSObjectProtocol {
     /// Called when the user chose a day; nil if the user removed the choice.
     func dateSelection(_ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
@@ -41,7 +41,7 @@ extension UICalendarSelectionSingleDateDelegate {
 
 /// The choice of one day.
 open class UICalendarSelectionSingleDate: UICalendarSelection {
-    /// Decides about and is notified of choices; not retained.
+    /// Decides whether a day can be chosen, and is notified of the choice; not retained.
     open private(set) weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
     /// The chosen day. Setting it does not notify the delegate.
     open var selectedDate: DateComponents? { didSet { calendarView?.selectionDidChange() } }
@@ -73,7 +73,7 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
 
 // MARK: Several days
 
-/// Decides about and is notified of choices of days. *Thread*: main.
+/// Decides whether days can be chosen, and is notified of the choices. *Thread*: main.
 @preconcurrency @MainActor public protocol UICalendarSelectionMultiDateDelegate: NSObjectProtocol {
     /// Called when the user added a day.
     func multiDateSelection(_ selection: UICalendarSelectionMultiDate, didSelectDate dateComponents: DateComponents)
@@ -96,7 +96,7 @@ extension UICalendarSelectionMultiDateDelegate {
 
 /// The choice of any number of days.
 open class UICalendarSelectionMultiDate: UICalendarSelection {
-    /// Decides about and is notified of choices; not retained.
+    /// Decides whether days can be chosen, and is notified of the choices; not retained.
     open private(set) weak var delegate: (any UICalendarSelectionMultiDateDelegate)?
     /// The chosen days, in the order of their choice. Setting them does not notify the delegate.
     open var selectedDates: [DateComponents] = [] { didSet { calendarView?.selectionDidChange() } }
@@ -132,7 +132,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
 
 // MARK: A week
 
-/// Decides about and is notified of a choice of a week. *Thread*: main.
+/// Decides whether a week can be chosen, and is notified of the choice. *Thread*: main.
 @preconcurrency @MainActor public protocol UICalendarSelectionWeekOfYearDelegate: NSObjectProtocol {
     /// Called when the user chose a week, with its `weekOfYear` and `yearForWeekOfYear`; nil if the user removed the choice.
     func weekOfYearSelection(_ selection: UICalendarSelectionWeekOfYear, didSelectWeekOfYear weekOfYearComponents: DateComponents?)
@@ -151,7 +151,7 @@ extension UICalendarSelectionWeekOfYearDelegate {
 
 /// The choice of one week of a year.
 open class UICalendarSelectionWeekOfYear: UICalendarSelection {
-    /// Decides about and is notified of choices; not retained.
+    /// Decides whether a week can be chosen, and is notified of the choice; not retained.
     open private(set) weak var delegate: (any UICalendarSelectionWeekOfYearDelegate)?
     /// The chosen week: its `weekOfYear` and `yearForWeekOfYear`. Setting it does not notify the delegate.
     open var selectedWeekOfYear: DateComponents? { didSet { calendarView?.selectionDidChange() } }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decorates the days of a calendar, and is notified of the visible month. *Thread*: main.
 @preconcurrency @MainActor public protocol UICalendarViewDelegate: NSObjectProtocol {
-    /// Returns the mark below the number of a day; nil for none. Called for each day of a month that is shown.
+    /// Returns the mark below the number of a day; nil if there is none. Called for each day of a month that is shown.
     func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents) -> UICalendarView.Decoration?
     /// Called after another month was shown; does nothing by default.
     func calendarView(
@@ -37,7 +37,7 @@ open class UICalendarView: UIView {
     open var locale = Locale.current { didSet { rebuild() } }
     /// The time zone of the days; nil, the default, means that of the calendar.
     open var timeZone: TimeZone? { didSet { rebuild() } }
-    /// The days that can be shown and chosen; by default all. Another month than the visible one is shown if that has none of them.
+    /// The days that can be shown and chosen; by default all. If the visible month has none of them, another month is shown.
     open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
         didSet {
             rebuild()

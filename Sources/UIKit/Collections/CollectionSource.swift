@@ -8,7 +8,7 @@ import UIPrimitives
     func shownItemCounts() -> [Int]
     /// The cell to show for an item; called when the item becomes visible.
     func cell(forItem path: IndexPath) -> UICollectionViewCell
-    /// The view for a supplementary element, or nil for none.
+    /// The view for a supplementary element, or nil if there is none.
     func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
     /// Called after the cell was added to the collection view.
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath)
@@ -36,11 +36,11 @@ import UIPrimitives
     func typeAheadText(ofItem path: IndexPath) -> String?
     /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
-    /// The edit menu of the item at an index path in the program's own data; nil for none.
+    /// The edit menu of the item at an index path in the program's own data; nil if there is none.
     func editMenu(ofItem path: IndexPath) -> EditMenu?
     /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
-    /// The identifier by which state restoration finds an item at the next start of the program; nil for none.
+    /// The identifier by which state restoration finds an item at the next start of the program; nil if there is none.
     func modelIdentifier(ofItem path: IndexPath) -> String?
     /// The index path of the item with the identifier; nil if it no longer exists.
     func item(withModelIdentifier identifier: String) -> IndexPath?

@@ -4,9 +4,9 @@ import UIPrimitives
 /// The members of a collection view that a collection node uses (its `CollectionController`), in addition to the public ones. *Thread*:
 /// main.
 @MainActor package protocol CollectionViewport: ListViewport {
-    /// The source that replaces the data source and the delegate; nil for none.
+    /// The source that replaces the data source and the delegate; nil if there is none.
     var sourceOverride: (any CollectionSource)? { get set }
-    /// The source that provides the sizes of a flow layout instead of the delegate; nil for none.
+    /// The source that provides the sizes of a flow layout instead of the delegate; nil if there is none.
     var flowSourceOverride: (any FlowSource)? { get set }
     /// Whether the layout has been computed for the current bounds.
     var isLayoutPrepared: Bool { get }

@@ -48,7 +48,7 @@ extension UICollectionView {
         cells[path]?.isSelected = true
     }
 
-    /// Selects an item, or deselects all for nil, without notifying the delegate.
+    /// Selects an item; nil deselects all items. Does not notify the delegate.
     func setSelected(_ path: IndexPath?) {
         reloadIfNeeded()
         if path == nil || !allowsSelectingSeveral {

@@ -309,7 +309,7 @@ open class UICollectionView: UIScrollView {
     final var isInvalidatingLayout = false
     /// The identifiers of the registrations that have registered their classes.
     final var registered: Set<String> = []
-    /// The view that shows the color behind a list; nil for none.
+    /// The view that shows the color behind a list; nil if there is none.
     final var listBackground: UIView?
     /// The scroll views of the visible sections that scroll orthogonally, by the index of the section.
     final var scrollers: [Int: UIScrollView] = [:]

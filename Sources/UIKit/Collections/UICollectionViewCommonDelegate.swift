@@ -3,7 +3,7 @@ import Foundation
 /// The methods that the delegates of collection views and of collection nodes share, so that one class may be the delegate of
 /// both. Every method is optional.
 @preconcurrency @MainActor public protocol UICollectionViewCommonDelegate: UIScrollViewDelegate {
-    /// The menu that a right click, a long press or the menu key opens for an item; nil for none. *Units*: points of the view.
+    /// The menu that a right click, a long press or the menu key opens for an item; nil if there is none. *Units*: points of the view.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -22,7 +22,7 @@ import Foundation
     /// Called when the user chose an action of the edit menu.
     func collectionView(
         _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?)
-    /// The view that is outlined while the menu is open, in addition to the highlighted item; nil for none.
+    /// The view that is outlined while the menu is open, in addition to the highlighted item; nil if there is none.
     func collectionView(
         _ collectionView: UICollectionView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
@@ -92,7 +92,7 @@ extension UICollectionViewCommonDelegate {
 }
 
 extension UICollectionViewCommonDelegate {
-    /// The edit menu of an item; nil for none.
+    /// The edit menu of an item; nil if there is none.
     package func editMenu(ofItem path: IndexPath, in view: UICollectionView) -> EditMenu? {
         guard collectionView(view, shouldShowMenuForItemAt: path) else { return nil }
         return EditMenu(

@@ -30,7 +30,7 @@ import UIPrimitives
     /// The registered classes of decoration views, by kind.
     var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-    /// The color behind the cells if the first section is a list; nil for none.
+    /// The color behind the cells if the first section is a list; nil if there is none.
     var listBackgroundColor: UIColor? { nil }
 
     public override init() {

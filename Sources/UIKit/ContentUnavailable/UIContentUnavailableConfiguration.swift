@@ -11,17 +11,17 @@ import UIPrimitives
         case natural
     }
 
-    /// The image; nil for none.
+    /// The image; nil if there is none.
     public var image: UIImage?
     /// The look of the image.
     public var imageProperties = ImageProperties()
-    /// The text; nil for none.
+    /// The text; nil if there is none.
     public var text: String?
     /// The text with attributes, which replaces ``text``.
     public var attributedText: NSAttributedString?
     /// The look of the text.
     public var textProperties = TextProperties(font: .systemFont(ofSize: 22, weight: .bold), color: .label)
-    /// The text below the first one; nil for none.
+    /// The text below the first one; nil if there is none.
     public var secondaryText: String?
     /// The secondary text with attributes, which replaces ``secondaryText``.
     public var secondaryAttributedText: NSAttributedString?

@@ -39,7 +39,7 @@ extension UIViewController {
         set { objc_setAssociatedObject(self, &Self.viewKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
     }
 
-    /// Shows the configuration, or removes the view of the former one. The view must be loaded.
+    /// Shows the configuration; if it is nil, removes the view of the previous configuration. The view must be loaded.
     private func showContentUnavailableConfiguration() {
         let configuration = contentUnavailableConfiguration?.updated(for: contentUnavailableConfigurationState)
         if let configuration, let shown = contentUnavailableView, shown.supports(configuration) {

@@ -46,7 +46,7 @@ open class UIDocumentPickerViewController: UIViewController {
         self.init(forOpeningContentTypes: allowedUTIs.map { UTType(importedAs: $0) }, asCopy: mode == .import)
     }
 
-    /// Creates a picker of a folder to which files of the program are copied in the mode `.exportToService`, and moved in the others.
+    /// Creates a picker of a folder to which files of the program are copied in the mode `.exportToService`, and moved in the other modes.
     public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
         self.init(forExporting: urls, asCopy: mode == .exportToService)
     }

@@ -45,8 +45,8 @@ open class UIDropInteraction: NSObject, UIInteraction {
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
     /// Called when the drag has ended, inside or outside of the view, and when a drag of another program has left the window.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-    /// Returns the preview with the location to which the dragged image moves while it fades out; with `defaultPreview`, the default, or
-    /// nil, it fades out where it was dropped. Called only for the first item.
+    /// Returns the preview whose target is the location to which the dragged image moves while it fades out. With `defaultPreview`, the
+    /// default, or nil, the image fades out where it was dropped. Called only for the first item.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The edit menu of a row or an item, for delegates that provide no context menu: Cut, Copy, Paste and the entries of the shared
-/// ``UIMenuController``, as far as the delegate can perform them.
+/// ``UIMenuController``, without those that the delegate cannot perform.
 @MainActor package struct EditMenu {
     /// Returns whether the delegate can perform an action on the row or item.
     let canPerform: (Selector) -> Bool

@@ -7,7 +7,8 @@ package struct ListSelection {
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
     var highlighted: IndexPath?
-    /// The element with the keyboard focus: the one at which the Tab key stopped, or to which arrow keys have moved since.
+    /// The element with the keyboard focus: the element at which the Tab key stopped or, if arrow keys have moved the focus since, the
+    /// element to which they moved it.
     package var focused: IndexPath?
     /// The element at which a range starts that the user selects with Shift.
     package var anchor: IndexPath?

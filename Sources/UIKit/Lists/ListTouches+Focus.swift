@@ -13,8 +13,8 @@ extension ListTouches {
         return window?.dispatcher.tabFocusedView === cell
     }
 
-    /// The cell at which Tab stops, among the visible cells that may have the focus: the last one that had it, the last selected one, or
-    /// the first.
+    /// The cell at which the Tab key stops, among the visible cells that may have the focus: the cell that had the focus last, otherwise
+    /// the cell that was selected last, otherwise the first cell.
     func findCellForFocus(among visiblePaths: [IndexPath]) -> Cell? {
         let preferred = [selection.focused, selection.paths.last].compactMap { $0 }.filter(visiblePaths.contains)
         return (preferred + visiblePaths).lazy.filter { self.cells[$0] != nil }.first(where: mayFocus).flatMap { cells[$0] }

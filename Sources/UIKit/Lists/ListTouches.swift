@@ -19,7 +19,7 @@ import UIPrimitives
     /// Selects a row or item on behalf of the user; the delegate is notified.
     func select(_ path: IndexPath)
 
-    /// The element to which an arrow key, Page Up, Page Down, Home or End moves; nil for none.
+    /// The element to which an arrow key, Page Up, Page Down, Home or End moves; nil if there is none.
     func target(of key: HostKey, from path: IndexPath) -> IndexPath?
 
     /// Scrolls an element into the viewport by the shortest distance, without animation.

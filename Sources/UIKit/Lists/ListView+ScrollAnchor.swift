@@ -9,8 +9,8 @@ extension ListView {
             && (!keepsHorizontalPosition || contentOffset.x <= horizontalRange.lowerBound + 0.5)
     }
 
-    /// Runs `changes`, which correct sizes. The scroll anchor of the last update, or otherwise the one that the list chooses, keeps its
-    /// position; content that was at its end remains at its end.
+    /// Runs `changes`, which correct sizes. The scroll anchor of the last update keeps its position; without one, the scroll anchor that
+    /// the list chooses. A list that was scrolled to the end of its content stays at the end.
     package func preservingScrollAnchor(_ changes: () -> Void) {
         let kept = currentScrollAnchor
         if kept == nil { list.scrollGoal = nil }
@@ -37,7 +37,7 @@ extension ListView {
         frame(ofElement: path).map { ScrollAnchor(path: path, origin: onScreen($0.origin)) }
     }
 
-    /// The scroll anchor of the last update with the present position of its element in the content; nil if the view was scrolled since
+    /// The scroll anchor of the last update, with the current position of its element in the content; nil if the view was scrolled since
     /// then, or if the element is not visible.
     private var currentScrollAnchor: ScrollAnchor? {
         guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds)

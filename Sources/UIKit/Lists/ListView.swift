@@ -25,7 +25,7 @@ import UIPrimitives
 
     /// The frame of an element in the content; nil for an index path that does not exist. *Units*: points.
     func frame(ofElement path: IndexPath) -> CGRect?
-    /// Whether the scroll anchor keeps its horizontal position as well as its vertical one.
+    /// Whether the scroll anchor keeps its horizontal position in addition to its vertical position.
     var keepsHorizontalPosition: Bool { get }
     /// Whether the end of the content is visible, and the content is longer than the viewport.
     var isAtEnd: Bool { get }

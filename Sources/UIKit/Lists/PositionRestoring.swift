@@ -4,7 +4,7 @@ import UIPrimitives
 /// Identifies the elements of a list by identifiers that remain the same if rows are added and removed between two runs of the program. A
 /// data source conforms to it.
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
-    /// The identifier of an element; nil for none.
+    /// The identifier of an element; nil if there is none.
     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
     /// The current index path of an element; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath?

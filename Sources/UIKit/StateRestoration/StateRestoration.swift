@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// Saves the state of view controllers and views that have a `restorationIdentifier`, and restores it at the next start. *Thread*: main.
 ///
-/// The path of a controller consists of the index of its window, the identifiers of all controllers that contain or present it, and its
-/// own. A controller without an identifier is not saved, and neither is its content. Controllers that the program creates at its start
-/// receive their state; other controllers are not created.
+/// The path of a controller consists of the index of its window, the identifiers of all controllers that contain or present it, and its own
+/// identifier. A controller without an identifier is not saved, and neither is its content. Controllers that the program creates at its
+/// start receive their state; other controllers are not created.
 package final class StateRestoration: NSObject, StateRestorer {
     /// The file in which a test saves the state; nil for the default file of the program.
     static var file: URL?

@@ -64,7 +64,8 @@ import Foundation
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// The menu that a right click, a long press or the menu key opens for a row; nil for none. *Units*: points of the table's content.
+    /// The menu that a right click, a long press or the menu key opens for a row; nil if there is none. *Units*: points of the table's
+    /// content.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -78,7 +79,7 @@ import Foundation
     /// Called when the user chooses an action of the edit menu.
     func tableView(
         _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
-    /// The view that is outlined while a row's context menu is open, in addition to the highlighted row; nil for none.
+    /// The view that is outlined while a row's context menu is open, in addition to the highlighted row; nil if there is none.
     func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
@@ -247,7 +248,7 @@ extension UITableViewCommonDataSource {
 }
 
 extension UITableViewCommonDelegate {
-    /// The edit menu of a row; nil for none.
+    /// The edit menu of a row; nil if there is none.
     package func editMenu(ofRow path: IndexPath, in view: UITableView) -> EditMenu? {
         guard tableView(view, shouldShowMenuForRowAt: path) else { return nil }
         return EditMenu(

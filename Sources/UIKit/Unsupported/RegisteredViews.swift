@@ -2,11 +2,11 @@ import Foundation
 
 // These methods create a view of a table or collection whose class is known only at run time, with that class's own designated initializer.
 //
-// Swift can call an initializer on a metatype only if the initializer is `required`, and then every subclass with other initializers
-// must implement it. Each `makeRegistered` avoids that: it is declared with the symbol of the convenience initializer above it, so calling
-// it calls that initializer, as in `NSObject.makeOfDynamicClass()`. Inside a convenience initializer, `self.init` is looked up in the class
-// that is being created. If a toolchain spells the symbol differently, the program does not link. `ToolchainTests` checks that the
-// subclass's initializer runs.
+// Swift can call an initializer on a metatype only if the initializer is `required`, and then every subclass with other initializers must
+// implement it. Each `makeRegistered` avoids that. It is declared with the symbol of the convenience initializer above it, so a call of
+// `makeRegistered` calls that initializer, as in `NSObject.makeOfDynamicClass()`. Inside a convenience initializer, `self.init` is looked
+// up in the class that is being created. If a toolchain spells the symbol differently, the program does not link. `ToolchainTests` checks
+// that the subclass's initializer runs.
 
 extension UITableViewCell {
     /// Creates a cell of the class on which it is called, for a table.

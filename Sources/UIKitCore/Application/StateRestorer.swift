@@ -9,6 +9,6 @@ import Foundation
 }
 
 extension UIApplication {
-    /// The implementation, which is in the module UIKit above this one; hosts assign it.
+    /// The implementation. It is in the module UIKit, which depends on this module, so hosts assign it.
     package static var stateRestorer: (any StateRestorer.Type)?
 }

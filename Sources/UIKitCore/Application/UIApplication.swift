@@ -206,8 +206,7 @@ open class UIApplication: UIResponder {
         host != nil && ["http", "https", "file", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }
 
-    /// *Differs from UIKit*: a desktop program is not suspended; the task may run until the process ends, and the handler is never
-    /// called.
+    /// *Differs from UIKit*: a desktop program is not suspended; the task may run until the process ends; the handler is not called.
     open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
         beginBackgroundTask(withName: nil, expirationHandler: expirationHandler)
     }

@@ -202,7 +202,7 @@ open class UIToolbarAppearance: UIBarAppearance {
     public let normal = UITabBarItemStateAppearance()
     /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
-    /// The attributes that differ from the other states while an item is disabled: those of the title and the color of the image.
+    /// The attributes of a disabled item that differ from those in other states: the attributes of the title, and the color of the image.
     public let disabled = UITabBarItemStateAppearance()
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of bar items is drawn as a ring.
     public let focused = UITabBarItemStateAppearance()

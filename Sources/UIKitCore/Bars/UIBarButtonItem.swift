@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// A button in a navigation bar or toolbar.
 open class UIBarButtonItem: UIBarItem {
-    /// The emphasis of an item: `.done` has a semibold title, the others are equal.
+    /// The emphasis of an item: Items of the style `.done` have a semibold title. The other styles look the same.
     public enum Style: Int, Sendable {
         /// The usual style, its older equivalent, and a semibold title.
         case plain, bordered, done
     }
 
-    /// The standard items. Some have a symbol, the others an English title.
+    /// The standard items. Some of the items have a symbol, the others have an English title.
     public enum SystemItem: Int, Sendable {
         /// Items with an English title, except the symbols `.add` and `.search` and the spaces.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search

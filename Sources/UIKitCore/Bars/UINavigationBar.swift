@@ -144,7 +144,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { if oldValue != isTranslucent { updateBackground(); onHeightChange?() } } }
-    /// `.default` follows the appearance; the others show a dark background with a white title.
+    /// The style of the bar. `.default` follows the appearance; the other styles show a dark background with a white title.
     open var barStyle = UIBarStyle.default { didSet { if oldValue != barStyle { appearanceDidChange() } } }
     /// The color of the background, which overrides `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateBackground() } }

@@ -50,16 +50,16 @@ import UIPrimitives
 
     /// A view that replaces the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { onChange?(false) } } }
-    /// A line of text above the title; nil for none.
+    /// A line of text above the title; nil if there is none.
     open var prompt: String? { didSet { if oldValue != prompt { onChange?(false) } } }
 
-    /// The items at the leading edge, from the outside in; nil for none. Setting them does not animate.
+    /// The items at the leading edge, from the outside in; nil if there is none. Setting them does not animate.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         get { left.isEmpty ? nil : left }
         set { setLeftBarButtonItems(newValue, animated: false) }
     }
 
-    /// The items at the trailing edge, from the outside in; nil for none. Setting them does not animate.
+    /// The items at the trailing edge, from the outside in; nil if there is none. Setting them does not animate.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         get { right.isEmpty ? nil : right }
         set { setRightBarButtonItems(newValue, animated: false) }

@@ -64,7 +64,7 @@ open class UITabBar: UIView {
     open var barTintColor: UIColor? { didSet { updateAppearance() } }
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateAppearance() } }
-    /// `.default` follows the appearance; the others show a dark background.
+    /// The style of the bar. `.default` follows the appearance; the other styles show a dark background.
     open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
     /// The color of items that are not selected; nil shows the secondary label color.
     open var unselectedItemTintColor: UIColor? { didSet { updateAppearance() } }

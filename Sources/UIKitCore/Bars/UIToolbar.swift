@@ -44,7 +44,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     open var barTintColor: UIColor? { didSet { updateBackground() } }
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateBackground() } }
-    /// `.default` follows the appearance; the others show a dark background.
+    /// The style of the toolbar. `.default` follows the appearance; the other styles show a dark background.
     open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
     /// The position from the delegate; `.bottom` without one. At the top the hairline is below the toolbar.
     open var barPosition: UIBarPosition {

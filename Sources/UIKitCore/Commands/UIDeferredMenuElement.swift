@@ -1,7 +1,6 @@
 import Foundation
 
-/// A placeholder in a menu for elements that are determined when the menu opens. While they are pending, the menu shows that they are
-/// loading.
+/// A placeholder in a menu for elements that are determined when the menu opens. While they are pending, the menu shows that they load.
 open class UIDeferredMenuElement: UIMenuElement {
     /// Determines the elements and passes them to `completion`, immediately or later. *Thread*: main for both.
     public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void

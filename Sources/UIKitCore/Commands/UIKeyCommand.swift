@@ -1,7 +1,6 @@
 import Foundation
 
-/// A key combination that performs an action of a responder, which provides it in `keyCommands`. In a menu, it is a command that shows
-/// its keys.
+/// A key combination that performs an action of a responder, which provides it in `keyCommands`. In a menu, the command shows its keys.
 open class UIKeyCommand: UICommand {
     /// The character without modifiers in lower case, or one of the `input…` constants.
     open private(set) var input: String?

@@ -1,4 +1,4 @@
-/// Solves linear equations and inequalities. Those that are not required may be violated, the less important ones first.
+/// Solves linear equations and inequalities. Constraints that are not required may be violated, the less important constraints first.
 ///
 /// *Source*: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001). *Deviations*: each
 /// level of importance is a separate objective, minimized in order, instead of one weighted sum, so that many weak constraints

@@ -13,6 +13,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// The animation of a presentation.
 /// *Differs from UIKit*: `flipHorizontal` and `partialCurl` dissolve.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// `coverVertical` slides in from the bottom; the other three dissolve.
+    /// With `coverVertical`, the controller slides in from the bottom; with the other three styles, it dissolves in.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

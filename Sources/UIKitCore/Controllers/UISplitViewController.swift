@@ -77,7 +77,7 @@ open class UISplitViewController: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The controller of a column; nil for none.
+    /// The controller of a column; nil if there is none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
     /// Shows a column if only one fits, or if the display mode hides it.

@@ -24,8 +24,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The scene of the storyboard from which this controller was created; nil for other controllers.
     var scene: (any StoryboardScene)?
 
-    /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
-    /// there is one. If the named nib has no file, the view is a placeholder.
+    /// Creates a controller. If the name is nil, the view comes from the nib that is named like the class, with or without “Controller”, if
+    /// there is such a nib. If the named nib has no file, the view is a placeholder.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -251,7 +251,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the
     /// presentation.
     open var isModalInPresentation = false
-    /// The preferred size in a popover, sheet or preview; zero for none. *Units*: points.
+    /// The preferred size in a popover, sheet or preview; zero if there is none. *Units*: points.
     open var preferredContentSize = CGSize.zero
 
     /// Called before the view appears and after `setNeedsUpdateContentUnavailableConfiguration()`, to set
@@ -398,7 +398,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.controllerTraitsDidChange() } }
     }
 
-    /// The traits that this controller overrides in a child; nil for none.
+    /// The traits that this controller overrides in a child; nil if there is none.
     open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
         relations.childTraits[ObjectIdentifier(child)]
     }

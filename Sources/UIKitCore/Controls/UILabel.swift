@@ -108,7 +108,7 @@ open class UILabel: UIView {
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { textAppearanceDidChange() } } }
     /// The color while `isHighlighted`; nil uses `textColor`.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { textAppearanceDidChange() } } }
-    /// The color of the shadow; nil for none.
+    /// The color of the shadow; nil if there is none.
     open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { textAppearanceDidChange() } } }
     /// The offset of the shadow; one point up by default. *Units*: points.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if oldValue != shadowOffset { textAppearanceDidChange() } } }

@@ -15,7 +15,7 @@ open class UIStackView: UIView {
 
     /// The positions of the views across the axis. *Differs from UIKit*: the baselines act as `.leading` and `.trailing`.
     public enum Alignment: Int, Sendable {
-        /// `fill` gives the views the whole size; the others place them. In a row, leading and trailing are top and bottom.
+        /// `fill` gives views the whole size; other cases place views of their own size. In a row, leading and trailing are top and bottom.
         case fill, leading, firstBaseline, center, trailing, lastBaseline
         /// The name of `.leading` in a row.
         public static let top = Alignment.leading

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The mark of the view that has the keyboard focus: a line in the tint color, and inside of it one in the background color, so that the
-/// ring is visible on both colors. *Thread*: main.
+/// The mark of the view that has the keyboard focus: a line in the tint color and, inside of it, a line in the background color. The ring
+/// is therefore visible on areas of either color. *Thread*: main.
 @MainActor final class FocusRing {
     /// The width of the outer line; the inner one is 1 point wide. *Units*: points.
     private static let width: CGFloat = 2

@@ -63,6 +63,6 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// The shape of the pointer over this view: the preferred one, otherwise that of its class; nil uses that of the superview.
+    /// The shape of the pointer over this view: the preferred shape, otherwise the shape for its class. Nil uses the superview's shape.
     package var cursor: HostCursor? { preferredCursor ?? (self as? any CursorSource)?.suppliedCursor }
 }

@@ -113,8 +113,8 @@ extension UITapGestureRecognizer {
         if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller?.uncoveredBounds ?? view.bounds)) }
     }
 
-    /// A view with a tap recognizer is a stop only if it is a button or link for accessibility or contains no other stop: a screen on
-    /// which a tap ends editing is not a stop.
+    /// A view with a tap recognizer is a stop only if it is a button or link for accessibility, or if it contains no other stop. This
+    /// excludes, for example, the view of a screen on which a tap ends editing.
     private static func collectInside(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         let count = found.count
         if let list = view as? any KeyboardFocusList, let cell = list.cellForKeyboardFocus {

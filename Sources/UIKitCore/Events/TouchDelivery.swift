@@ -24,7 +24,7 @@ import UIPrimitives
     /// Whether a mouse button is held.
     var isPressed: Bool { pointer != nil }
 
-    /// Whether exactly one touch is in progress, no recognizer has begun for it, and it was not canceled for its view.
+    /// Whether exactly one touch is in progress, no recognizer has begun with this touch, and the touch was not canceled for its view.
     var isUnclaimed: Bool {
         let held = contacts.filter { !$0.touch.isOver }
         guard held.count == 1, let contact = held.first else { return false }

@@ -9,7 +9,7 @@ import Foundation
     package weak var subject: UIView?
     /// The source of the menu: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
-    /// Highlights the part to which the menu applies, and returns the preview that gets an outline; nil for none.
+    /// Highlights the part to which the menu applies, and returns the preview that gets an outline; nil if there is none.
     package var highlight: () -> UITargetedPreview? = { nil }
     package var willShow: (ContextMenuAnimator) -> Void = { _ in }
     package var willEnd: (ContextMenuAnimator) -> Void = { _ in }
@@ -29,10 +29,10 @@ import Foundation
 
 /// A view with menus for parts of its content, such as the rows of a list, besides those of its interactions. *Thread*: main.
 @MainActor package protocol ContextMenuProvider: UIView {
-    /// The menu for a location in the coordinates of the view; nil for none.
+    /// The menu for a location in the coordinates of the view; nil if there is none.
     func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 
-    /// The location at which the menu key opens a menu; nil for none.
+    /// The location at which the menu key opens a menu; nil if there is none.
     var contentMenuAnchor: CGPoint? { get }
 
     /// The menu that only the menu key opens if there is no other: it has actions that the mouse performs without a menu.
@@ -45,16 +45,16 @@ extension ContextMenuProvider {
 
 /// A view with a menu of editing commands for its text, if it has no other menu. *Thread*: main.
 @MainActor package protocol EditMenuProvider: UIView {
-    /// The menu for a location in the coordinates of the view; nil for none.
+    /// The menu for a location in the coordinates of the view; nil if there is none.
     func editMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 
-    /// The location of the caret, at which the menu key opens the menu; nil for none.
+    /// The location of the caret, at which the menu key opens the menu; nil if there is none.
     var editMenuAnchor: CGPoint? { get }
 }
 
 /// An interaction with a menu, which the right button and the menu key open. *Thread*: main.
 @MainActor package protocol MenuInteraction: UIInteraction {
-    /// The menu for a location in the view; nil for none.
+    /// The menu for a location in the view; nil if there is none.
     func candidate(at location: CGPoint) -> ContextMenuCandidate?
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates the controller that is shown next to a context menu; nil for none.
+/// Creates the controller that is shown next to a context menu; nil if there is none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// Creates a context menu from suggested actions; nil for no menu. *Differs from UIKit*: nothing is suggested.

@@ -7,7 +7,7 @@ import Foundation
 open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction {
     /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
-        /// `unknown` if no menu is open, `rich` for a menu with a preview, and `compact` for one without.
+        /// `unknown` if no menu is open, `rich` for a menu with a preview, and `compact` for a menu without a preview.
         case unknown, rich, compact
     }
 
@@ -39,7 +39,7 @@ open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteract
         return overlay.hasPreview ? .rich : .compact
     }
 
-    /// The location for which the menu was last requested. *Units*: points in `view`, or in the window for nil.
+    /// The location for which the menu was last requested. *Units*: points in `view`, or in the window if it is nil.
     open func location(in view: UIView?) -> CGPoint {
         guard let view, let window = view.window else { return location }
         return view.convert(location, from: window)
@@ -61,7 +61,7 @@ open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteract
         return overlay
     }
 
-    /// The menu for a location in the view; nil for none.
+    /// The menu for a location in the view; nil if there is none.
     package func candidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard let view, let delegate else { return nil }
         self.location = view.convert(location, to: nil)
@@ -85,11 +85,11 @@ open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteract
 
 /// Provides the context menu of a view. Only the first method has no default implementation.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-    /// Returns the menu for a location in the view, in points; nil for none.
+    /// Returns the menu for a location in the view, in points; nil if there is none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// Returns the view that gets an outline while the menu is open; nil for none.
+    /// Returns the view that gets an outline while the menu is open; nil if there is none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -2,7 +2,7 @@ import Foundation
 
 /// The orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-    /// `.landscapeLeft` if the screen is wider than high, otherwise `.portrait`; the others do not occur.
+    /// The orientation is `.landscapeLeft` if the screen is wider than high, otherwise `.portrait`. The other cases do not occur.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
     /// Whether the longer side of the screen is horizontal.
@@ -15,7 +15,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The orientations of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// An unknown orientation, and the upright ones. *Differs from UIKit*: only `.portrait` occurs.
+    /// An unknown orientation, and the two upright orientations. *Differs from UIKit*: only `.portrait` occurs.
     case unknown, portrait, portraitUpsideDown
     /// The orientation of a window that is wider than high.
     case landscapeLeft = 4

@@ -67,8 +67,8 @@ extension UIScrollView {
 
     /// Starts a glide that continues at the offset and with the velocity that the current motion has now.
     ///
-    /// It does not start at the offset that the last frame showed: motions that follow each other faster than frames, such as those of a
-    /// fine wheel, would start at the same offset again and again and never move the content.
+    /// It does not start at the offset that the last frame showed. Otherwise motions that follow each other faster than frames, such as
+    /// those of a fine wheel, would all start at the same offset and never move the content.
     func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
         let time = now
         let place = motion?.offset(at: time) ?? bounds.origin

@@ -194,7 +194,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
     /// The recognizer that zooms; nil until the zoom limits permit zooming.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.recognizer }
 
-    /// The control that a drag beyond the top triggers; nil for none.
+    /// The control that a drag beyond the top triggers; nil if there is none.
     open var refreshControl: UIRefreshControl? {
         didSet { if refreshControl !== oldValue { replaceRefreshControl(oldValue) } }
     }

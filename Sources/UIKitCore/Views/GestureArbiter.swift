@@ -33,7 +33,7 @@ import Foundation
         }
     }
 
-    /// Called before a recognizer begins; prevented ones fail. Returns false if another has begun that prevents it or must fail first.
+    /// Called before a recognizer begins; recognizers that it prevents fail. Returns false if another one prevents it or must fail first.
     static func begin(_ recognizer: UIGestureRecognizer) -> Bool {
         for other in active where other !== recognizer && sharesTouches(other, recognizer) {
             let hasBegun = other.state == .began || other.state == .changed || other.state == .ended
@@ -53,7 +53,7 @@ import Foundation
         }
     }
 
-    /// Resets the recognizers whose touches have all ended, unless they wait for a touch or a failure. Undecided ones fail first.
+    /// Resets the recognizers whose touches have all ended, unless they wait for a touch or a failure; undecided recognizers fail first.
     static func sweep() {
         for recognizer in active where recognizer.touches.allSatisfy(\.isOver) {
             if !recognizer.isOver {
@@ -94,7 +94,7 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer observes a touch, or waits for one or for the failure of another recognizer.
+    /// Whether the recognizer observes a touch, or waits for a touch or for the failure of another recognizer.
     var isTracking: Bool { !touches.isEmpty || isWaitingForMore || isHeld }
 }
 

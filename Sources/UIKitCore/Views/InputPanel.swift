@@ -72,7 +72,7 @@ import UIPrimitives
         return total
     }
 
-    /// The height of a view: that of its frame, otherwise of its content or constraints; nil if it has none.
+    /// The height of a view: the height of its frame or, if that is zero, of its content or constraints; nil if none of them has a height.
     private func height(of view: UIView, width: CGFloat) -> CGFloat? {
         let fitting = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
         return [

@@ -20,9 +20,9 @@ import Foundation
     open private(set) var type: String
     /// The title of the action.
     open private(set) var localizedTitle: String
-    /// The second line of text; nil for none.
+    /// The second line of text; nil if there is none.
     open private(set) var localizedSubtitle: String?
-    /// Data that the program needs for the action; nil for none.
+    /// Data that the program needs for the action; nil if there is none.
     open private(set) var userInfo: [String: NSSecureCoding]?
 
     /// Creates a shortcut. *Differs from UIKit*: the icon is ignored.

@@ -190,13 +190,13 @@ extension UIGestureRecognizerDelegate {
     /// The touches that have not ended; after the last one has ended, all touches of the gesture.
     private var shownTouches: [UITouch] { activeTouches.isEmpty ? touches : activeTouches }
 
-    /// The center of the touches; without touches, the last location. *Units*: points in `view`, or in the window for nil.
+    /// The center of the touches; without touches, the last location. *Units*: points in `view`, or in the window if it is nil.
     open func location(in view: UIView?) -> CGPoint {
         guard !touches.isEmpty else { return convert(lastLocation, to: view) }
         return shownTouches.map { $0.location(in: view) }.center
     }
 
-    /// The location of a touch; the center for an invalid index. *Units*: points in `view`, or in the window for nil.
+    /// The location of a touch; the center for an invalid index. *Units*: points in `view`, or in the window if it is nil.
     open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
         shownTouches.indices.contains(index) ? shownTouches[index].location(in: view) : location(in: view)
     }
@@ -240,7 +240,7 @@ extension UIGestureRecognizerDelegate {
         case (.began, .failed), (.changed, .failed):
             setState(.cancelled)
         default:
-            // The gesture ends while its beginning is pending: this end applies when the others have failed.
+            // The gesture ended while its beginning was pending. The end is reported when the recognizers that must fail have failed.
             if deferredState != nil, new == .ended || new == .cancelled { deferredState = new }
         }
     }

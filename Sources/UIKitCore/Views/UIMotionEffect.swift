@@ -51,7 +51,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     }
 }
 
-/// Several motion effects. The values of later ones replace the same key paths of earlier ones.
+/// Several motion effects. The values of later effects replace the values of earlier effects for the same key paths.
 open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects of the group.
     open var motionEffects: [UIMotionEffect]?

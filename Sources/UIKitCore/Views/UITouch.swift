@@ -56,12 +56,12 @@ import Foundation
         var recognizers: [UIGestureRecognizer] = []
     }
 
-    /// The location in the coordinates of `view`, or of the window for nil. *Units*: points.
+    /// The location in the coordinates of `view`, or of the window if it is nil. *Units*: points.
     open func location(in view: UIView?) -> CGPoint {
         convert(state.location, to: view)
     }
 
-    /// The location at the previous event, in the coordinates of `view`, or of the window for nil. *Units*: points.
+    /// The location at the previous event, in the coordinates of `view`, or of the window if it is nil. *Units*: points.
     open func previousLocation(in view: UIView?) -> CGPoint {
         convert(state.previousLocation, to: view)
     }

@@ -88,7 +88,7 @@ extension UIView {
         bounds = CGRect(origin: bounds.origin, size: size)
     }
 
-    /// The transform from the coordinates of this view to those of `view`, or of the window for nil.
+    /// The transform from the coordinates of this view to those of `view`, or of the window if it is nil.
     func transform(to view: UIView?) -> ProjectiveTransform {
         layer.transform(to: view?.layer ?? window?.layer)
     }

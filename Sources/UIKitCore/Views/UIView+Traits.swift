@@ -66,8 +66,8 @@ extension UIView {
         propagateTraitsToSubviews()
     }
 
-    /// The view that is propagating its traits to its subviews. Meanwhile, a subview uses this view's stored traits instead of
-    /// computing them from all its ancestors, which would make the time quadratic in the depth of the tree.
+    /// The view that is propagating its traits to its subviews. Meanwhile, a subview uses this view's stored traits. If it computed them
+    /// from all its ancestors, the time would be quadratic in the depth of the tree.
     private static var propagatingView: ObjectIdentifier?
 
     private func propagateTraitsToSubviews() {

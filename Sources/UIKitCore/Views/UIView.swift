@@ -165,7 +165,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { layer.masksToBounds = newValue }
     }
 
-    /// The color behind the contents; nil for none. Dynamic colors follow the traits.
+    /// The color behind the contents; nil if there is none. Dynamic colors follow the traits.
     open var backgroundColor: UIColor? {
         didSet { applyBackgroundColor() }
     }
@@ -256,7 +256,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
     /// Whether the view is `view` or is contained in it.
     open func isDescendant(of view: UIView) -> Bool { layer === view.layer || view.layer.isAncestor(of: layer) }
-    /// The first view with the tag among this view and its descendants; nil for none.
+    /// The first view with the tag among this view and its descendants; nil if there is none.
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
     /// Called after a subview was added; does nothing by default.
@@ -428,26 +428,26 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open var isUserInteractionEnabled = true
     /// Whether the view receives further touches while it has one; false by default. Gesture recognizers receive them in any case.
     open var isMultipleTouchEnabled = false
-    /// Whether other views receive no touches while this view has one, and this view none while they have one; false by default.
+    /// Whether this view and other views never receive touches at the same time; false by default.
     open var isExclusiveTouch = false
 
-    /// The front-most descendant, or this view, that receives a touch at `point` in the coordinates of this view; nil for none.
+    /// The front-most descendant, or this view, that receives a touch at `point` in the coordinates of this view; nil if there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
     /// Whether a point in the coordinates of this view is inside; by default whether it is in the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    /// Converts a point to the coordinates of `view`, or of the window for nil.
+    /// Converts a point to the coordinates of `view`, or of the window if it is nil.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(transform(to: view)) }
-    /// Converts a point from the coordinates of `view`, or of the window for nil.
+    /// Converts a point from the coordinates of `view`, or of the window if it is nil.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(transform(from: view)) }
-    /// Converts a rectangle to the coordinates of `view`, or of the window for nil; the result contains a rotated rectangle.
+    /// Converts a rectangle to the coordinates of `view`, or of the window if it is nil; the result contains a rotated rectangle.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(transform(to: view)) }
-    /// Converts a rectangle from the coordinates of `view`, or of the window for nil; the result contains a rotated rectangle.
+    /// Converts a rectangle from the coordinates of `view`, or of the window if it is nil; the result contains a rotated rectangle.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(transform(from: view)) }
 
     // MARK: Gestures and interactions
 
-    /// The recognizers of the view; nil for none.
+    /// The recognizers of the view; nil if there is none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { interaction.recognizers.isEmpty ? nil : interaction.recognizers }
         set { setGestureRecognizers(newValue ?? []) }

@@ -58,8 +58,8 @@ import Foundation
 
 /// A list of cells that can be selected: Tab stops at one of them, from which keys move the focus to other cells. *Thread*: main.
 @MainActor package protocol KeyboardFocusList: UIView {
-    /// The cell at which Tab stops: the last one that had the focus, a selected one, or the first visible one. Nil if none can be
-    /// selected.
+    /// The cell at which the Tab key stops: the cell that had the focus last, otherwise a selected cell, otherwise the first visible cell.
+    /// Nil if none can be selected.
     var cellForKeyboardFocus: UIView? { get }
     /// The selectable cell that contains a view.
     func focusableCell(containing view: UIView) -> UIView?

@@ -112,8 +112,8 @@ import UIKit
         }
     }
 
-    /// Returns the moment after which the next time of a repeating request is searched: the later one of the present and the due date.
-    /// Times that have passed in the meantime are skipped, and a check that runs a little early does not find the same time again.
+    /// Returns the moment after which the next time of a repeating request is searched: the current time or the due date, whichever is
+    /// later. Times that have passed in the meantime are skipped, and a check that runs a little early does not find the same time again.
     private static func start(of time: NotificationTime, after due: NotificationDue) -> NotificationTime {
         guard case .date(let date) = due else { return time }
         return NotificationTime(date: max(time.date, date), elapsed: time.elapsed)

@@ -17,7 +17,8 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
     open var hasAction = true
     /// The launch image. *Differs from UIKit*: stored, without effect; programs have no launch image.
     open var alertLaunchImage: String?
-    /// The name of the sound; nil for none. *Differs from UIKit*: every name requests the standard sound, which the desktop chooses.
+    /// The name of the sound; nil if there is none. *Differs from UIKit*: every name requests the standard sound, which the desktop
+    /// chooses.
     open var soundName: String?
     /// The number on the program's icon; 0 leaves it unchanged.
     open var applicationIconBadgeNumber = 0
@@ -25,10 +26,10 @@ open class UILocalNotification: NSObject, @unchecked Sendable {  // Protection: 
     open var userInfo: [AnyHashable: Any]?
     /// The identifier of the category with the actions.
     open var category: String?
-    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.weekOfYear`, `.month` or `.year`; empty for none.
-    /// *Differs from UIKit*: with any other interval, the notification is not repeated; a repeated one is shown at each date whose
-    /// components below the interval (for `.hour`, the minute and the second) equal those of `fireDate` in the current calendar, even
-    /// before `fireDate`.
+    /// The interval of repetitions: `.minute`, `.hour`, `.day`, `.weekday`, `.weekOfYear`, `.month` or `.year`; empty if there is none.
+    /// *Differs from UIKit*: with any other interval, the notification is not repeated; a repeated notification is shown, even before
+    /// `fireDate`, at each date whose components below the interval equal those of `fireDate` in the current calendar (for `.hour`, the
+    /// minute and the second).
     open var repeatInterval: NSCalendar.Unit = []
     let identifier = UUID().uuidString
     /// The identifier of a delivery by `presentLocalNotificationNow(_:)`. It is not ``identifier``, because a request with that

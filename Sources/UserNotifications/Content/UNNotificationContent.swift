@@ -21,7 +21,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var body: String { values.body }
     /// *Differs from UserNotifications*: stored, without effect; desktops have no badges.
     open var badge: NSNumber? { values.badge }
-    /// The sound; nil, the default, for none. *Differs from UserNotifications*: the desktop chooses the sound.
+    /// The sound; nil, the default, if there is none. *Differs from UserNotifications*: the desktop chooses the sound.
     open var sound: UNNotificationSound? { values.sound }
     /// The program's own values; empty by default.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
@@ -67,7 +67,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { values.badge }
         set { values.badge = newValue }
     }
-    /// The sound; nil, the default, for none. *Differs from UserNotifications*: the desktop chooses the sound.
+    /// The sound; nil, the default, if there is none. *Differs from UserNotifications*: the desktop chooses the sound.
     open override var sound: UNNotificationSound? {
         get { values.sound }
         set { values.sound = newValue }

@@ -10,7 +10,7 @@ struct NotificationTime {
     /// The seconds since an arbitrary start, including those during suspensions. Changes of the date do not affect them.
     var elapsed: TimeInterval
 
-    /// The present moment on the clocks of the machine, or on a virtual clock, with which both values advance together.
+    /// The current time on the clocks of the machine, or on a virtual clock, with which both values advance together.
     @MainActor static var now: NotificationTime {
         let clock = FrameScheduler.current.clock
         guard clock.isVirtual else { return NotificationTime(date: Date(), elapsed: bootTime) }

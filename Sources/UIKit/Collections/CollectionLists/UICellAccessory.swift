@@ -98,7 +98,7 @@ import UIPrimitives
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for gray.
         public var tintColor: UIColor?
-        /// *Differs from UIKit*: stored, without effect; there is no line before the grip.
+        /// *Differs from UIKit*: stored, without effect; there is no line before the handle.
         public var showsVerticalSeparator: Bool
 
         /// Creates the options.

@@ -21,14 +21,14 @@ import UIPrimitives
         case none, supplementary
     }
 
-    /// A function that returns the actions that a swipe over an item reveals; nil for none.
+    /// A function that returns the actions that a swipe over an item reveals; nil if there is none.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
     /// A function that returns the lines of an item; it receives the lines of the list.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
     /// The look given to the initializer.
     public let appearance: Appearance
-    /// Whether there are lines between items; not in sidebars by default.
+    /// Whether there are lines between items; by default false in sidebars, otherwise true.
     public var showsSeparators: Bool
     /// The lines between items.
     public var separatorConfiguration: UIListSeparatorConfiguration

@@ -46,8 +46,9 @@ final class OrthogonalScrollView: UIScrollView {
         }
     }
 
-    /// The offset at which a drag comes to rest: the offset nearest to `proposed`; with `byOne`, the one next to `now` in the direction of
-    /// the velocity, or the nearest to `now` after a slow drag. *Units*: points; the velocity is in points per millisecond.
+    /// Returns the offset at which a drag comes to rest: the offset nearest to `proposed`. With `byOne`, it is the next offset after `now`
+    /// in the direction of the velocity or, after a slow drag, the offset nearest to `now`. *Units*: points; the velocity is in points per
+    /// millisecond.
     static func rest(_ offsets: [CGFloat], proposed: CGFloat, now: CGFloat, velocity: CGFloat, byOne: Bool) -> CGFloat {
         func nearest(_ offset: CGFloat) -> CGFloat { offsets.min { abs($0 - offset) < abs($1 - offset) } ?? offset }
         guard byOne else { return nearest(proposed) }

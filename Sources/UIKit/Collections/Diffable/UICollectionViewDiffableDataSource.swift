@@ -31,7 +31,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         public var shouldCollapseItem: ((Item) -> Bool)?
         /// Called before the children are hidden.
         public var willCollapseItem: ((Item) -> Void)?
-        /// Returns the children of an item that is being expanded, given the item and its present children; nil keeps the present ones.
+        /// Returns the children of an item that is being expanded, given the item and its current children; nil keeps the current children.
         public var snapshotForExpandingParent:
             ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 

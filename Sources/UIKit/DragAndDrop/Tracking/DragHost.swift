@@ -11,7 +11,7 @@ import Graphics
 @MainActor package struct HostDragRequest {
     package let content: DragContent
     package let allowsMove: Bool
-    /// The image that follows the pointer; nil for none.
+    /// The image that follows the pointer; nil if there is none.
     package let picture: Bitmap?
     /// The location of the pointer in the image. *Units*: points.
     package let hotSpot: CGPoint

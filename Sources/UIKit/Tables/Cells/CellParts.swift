@@ -4,7 +4,7 @@ import UIPrimitives
 /// The labels, image and accessory of a cell's built-in styles. The labels and the image view are created on first access.
 @MainActor final class CellParts {
     private unowned let cell: UITableViewCell
-    /// The view of the accessory type; nil for none.
+    /// The view of the accessory type; nil if there is none.
     private(set) var accessory: UIView?
     private var shownAccessoryType = UITableViewCell.AccessoryType.none
     private var existingText: UILabel?

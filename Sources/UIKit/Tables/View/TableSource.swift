@@ -14,9 +14,9 @@ import UIPrimitives
     func headerHeight(inSection section: Int) -> CGFloat?
     /// The height of a section's footer; nil if the table's default applies. *Units*: points.
     func footerHeight(inSection section: Int) -> CGFloat?
-    /// The header to show; nil for none.
+    /// The header to show; nil if there is none.
     func headerView(inSection section: Int) -> UIView?
-    /// The footer to show; nil for none.
+    /// The footer to show; nil if there is none.
     func footerView(inSection section: Int) -> UIView?
     /// Called after the cell was added to the table.
     func willDisplay(_ cell: UITableViewCell, atRow path: IndexPath)
@@ -39,7 +39,7 @@ import UIPrimitives
     func didHighlightRow(at path: IndexPath)
     /// Called after the highlight ended.
     func didUnhighlightRow(at path: IndexPath)
-    /// The row to select instead of the one that the user selects; nil for none.
+    /// The row to select instead of the one that the user selects; nil if there is none.
     func willSelectRow(at path: IndexPath) -> IndexPath?
     /// Called after the user selected a row.
     func didSelectRow(at path: IndexPath)
@@ -52,11 +52,11 @@ import UIPrimitives
 
     /// The delegate that provides context menus.
     var commonDelegate: (any UITableViewCommonDelegate)? { get }
-    /// The edit menu of the row at an index path in the program's own data; nil for none.
+    /// The edit menu of the row at an index path in the program's own data; nil if there is none.
     func editMenu(ofRow path: IndexPath) -> EditMenu?
     /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
-    /// The identifier by which state restoration finds a row at the next start of the program; nil for none.
+    /// The identifier by which state restoration finds a row at the next start of the program; nil if there is none.
     func modelIdentifier(ofRow path: IndexPath) -> String?
     /// The index path of the row with the identifier; nil if it no longer exists.
     func row(withModelIdentifier identifier: String) -> IndexPath?
@@ -91,7 +91,7 @@ import UIPrimitives
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     /// The text with which typed letters are compared to find a row; nil if the row cannot be found by typing.
     func typeAheadText(ofRow path: IndexPath) -> String?
-    /// The titles of the index at the right edge; nil for none.
+    /// The titles of the index at the right edge; nil if there is none.
     func sectionIndexTitles() -> [String]?
     /// The section to which a title of the index scrolls.
     func section(forIndexTitle title: String, at index: Int) -> Int

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The members of a table view that a table node uses (its `TableController`), in addition to the public ones. *Thread*: main.
 @MainActor package protocol TableViewport: ListViewport {
-    /// The source that replaces the data source and the delegate; nil for none.
+    /// The source that replaces the data source and the delegate; nil if there is none.
     var sourceOverride: (any TableSource)? { get set }
     /// The width available to the content of rows: the width of a row less the width of the section index. *Units*: points.
     var rowContentWidth: CGFloat { get }

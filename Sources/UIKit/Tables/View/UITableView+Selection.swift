@@ -68,7 +68,7 @@ extension UITableView {
         cells[path]?.setSelected(true, animated: animated)
     }
 
-    /// Selects a row, or deselects all for nil, without notifying the delegate.
+    /// Selects a row; nil deselects all rows. Does not notify the delegate.
     func setSelected(_ path: IndexPath?, animated: Bool) {
         reloadIfNeeded()
         if path == nil || !allowsSelectingSeveral {

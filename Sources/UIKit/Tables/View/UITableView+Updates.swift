@@ -79,7 +79,7 @@ extension UITableView: ListView {
             dropSupplementaries()
         }
         // If no visible row changes, nothing is animated, and the next frame does the remaining layout. The completion is called in that
-        // frame, so that a completion that starts another update does not run inside of this one.
+        // frame. If it starts another update, that update therefore does not run inside of this one.
         guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
             return FrameScheduler.current.enqueue(.present) { completion(true) }
         }

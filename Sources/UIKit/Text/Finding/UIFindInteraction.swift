@@ -2,7 +2,7 @@ import Foundation
 
 /// Provides the sessions of a find interaction. *Thread*: main.
 @preconcurrency @MainActor public protocol UIFindInteractionDelegate: NSObjectProtocol {
-    /// Returns the session of a search in a view; nil for none.
+    /// Returns the session of a search in a view; nil if there is none.
     func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
     /// Called after the navigator appeared; does nothing by default.
     func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)

@@ -55,7 +55,7 @@ import Foundation
 
     /// The number of results; 0 by default.
     open var resultCount: Int { 0 }
-    /// The index of the highlighted result; `NSNotFound`, the default, for none.
+    /// The index of the highlighted result; `NSNotFound`, the default, if there is none.
     open var highlightedResultIndex: Int { NSNotFound }
     /// The text that the navigator shows about the results.
     open var searchResultDisplayStyle = SearchResultDisplayStyle.currentAndTotal

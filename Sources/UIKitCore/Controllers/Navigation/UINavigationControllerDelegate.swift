@@ -15,7 +15,7 @@ import UIPrimitives
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the object with which a gesture controls `animationController`; nil for none.
+    /// Returns the object with which a gesture controls `animationController`; nil if there is none.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,4 +1,4 @@
-/// A view that a list shows for different elements in turn.
+/// A view that a list shows for one element, and reuses later for other elements.
 @MainActor package protocol ReusableView: UIView {
     var reuseIdentifier: String? { get set }
 

@@ -71,7 +71,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { style }
 
-    /// The view that is presented: that of the controller, or a view that contains it.
+    /// The view that is presented: the view of the presented controller, or a view that contains it.
     open var presentedView: UIView? { presentedViewController.view }
 
     /// The frame of the presented view; by default the bounds of the container. *Units*: points in the container.

@@ -9,7 +9,7 @@ extension UIViewController {
         set { isModalInPresentation = newValue }
     }
 
-    /// The view that presentations of this controller and its descendants cover, such as that of a preview; nil for the whole window.
+    /// The view that presentations of this controller and its descendants cover, such as a preview's view; nil if they cover the window.
     package var presentationArea: UIView? {
         get { relations.presentationArea }
         set { relations.presentationArea = newValue }

@@ -37,11 +37,11 @@ extension UIViewControllerInteractiveTransitioning {
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the animator of an animated dismissal; nil uses that of the style.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the object with which a gesture controls the presentation; nil for none.
+    /// Returns the object with which a gesture controls the presentation; nil if there is none.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the object with which a gesture controls the dismissal; nil for none.
+    /// Returns the object with which a gesture controls the dismissal; nil if there is none.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

@@ -40,7 +40,7 @@ extension UIButton {
 
         /// The alignment of title and subtitle to each other.
         public enum TitleAlignment: Int, Sendable {
-            /// Depends on the position of the image; the others are fixed.
+            /// `automatic` depends on the position of the image; the other cases are fixed alignments.
             case automatic, leading, center, trailing
         }
 
@@ -109,7 +109,7 @@ extension UIButton {
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         /// The line break mode of the title; `.byWordWrapping` by default.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-        /// The text below the title; nil for none.
+        /// The text below the title; nil if there is none.
         public var subtitle: String? {
             get { attributedSubtitle.map { String($0.characters) } }
             set { attributedSubtitle = newValue.map { AttributedString($0) } }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A control with a title and an image for each state.
 open class UIButton: UIControl {
-    /// The kinds of buttons. `.custom` has white text, the others use the tint; some have a symbol.
+    /// The kinds of buttons. The text is white in a button of the type `.custom`, otherwise tinted. Some types have a symbol.
     public enum ButtonType: Int, Sendable {
         /// `custom` has white text, `system` and `plain` have tinted text. `detailDisclosure`, `infoLight` and `infoDark` show an info
         /// sign, `contactAdd` shows a plus sign, and `close` shows a cross.
@@ -250,8 +250,8 @@ open class UIButton: UIControl {
     private var needsUpdateConfiguration = false
     private var isUpdatingConfiguration = false
 
-    /// The appearance as one value; nil uses the values set for each state, which also supply contents that a configuration lacks.
-    /// Setting it requests an update, except during an update.
+    /// The appearance as one value; nil uses the values set for each state. These also supply contents that a configuration lacks. Setting
+    /// it requests an update, except during an update.
     // Computed, because a statement that changes a part of a stored value could not also read the value (exclusive access).
     open var configuration: Configuration? {
         get { ownConfiguration }
@@ -315,8 +315,8 @@ open class UIButton: UIControl {
 
     // MARK: Menu
 
-    /// Whether a press toggles `isSelected`. If a press opens a menu: whether the button is a pop-up button, which shows the one action
-    /// that is chosen in the menu.
+    /// Whether a press toggles `isSelected`. In a button whose press opens a menu: whether the button is a pop-up button, which shows the
+    /// chosen action.
     open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
     open override var menu: UIMenu? { didSet { menuDidChange() } }
     open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }

@@ -55,7 +55,7 @@ public struct UIBackgroundConfiguration {
     public var strokeColor: UIColor?
     /// Changes the color of the stroke; nil keeps it.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
-    /// The width of the stroke; 0 for none. *Units*: points.
+    /// The width of the stroke; 0 if there is none. *Units*: points.
     public var strokeWidth: CGFloat = 0
     /// The distance of the stroke outside the edge of the background. *Units*: points.
     public var strokeOutset: CGFloat = 0
@@ -70,7 +70,7 @@ public struct UIBackgroundConfiguration {
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
     /// *Differs from UIKit*: stored, without effect; set a `UIVisualEffectView` as ``customView``.
     public var visualEffect: UIVisualEffect?
-    /// The kind of list whose colors the background has; nil for none.
+    /// The kind of list whose colors the background has; nil if there is none.
     package var listStyle: ListBackgroundStyle?
     /// The color that ``listStyle`` has set.
     package var listColor: UIColor?

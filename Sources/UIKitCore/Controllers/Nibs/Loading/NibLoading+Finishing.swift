@@ -73,7 +73,7 @@ extension NibLoading {
         }
     }
 
-    /// The value of a runtime attribute; nil for one without a value.
+    /// The value of a runtime attribute; nil if the attribute has no value.
     private func runtimeValue(_ element: NibElement) -> Any? {
         switch element["type"] {
         case "boolean": element.bool("value") ?? false

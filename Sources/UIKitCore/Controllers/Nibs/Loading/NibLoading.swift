@@ -150,7 +150,7 @@ import Scheduling
 struct PendingNibParts {
     /// Objects with connections and runtime attributes.
     var objects: [(object: AnyObject, element: NibElement)] = []
-    /// Constraints, with the view whose element contains theirs.
+    /// The constraints, each with the view whose nib element contains the element of the constraint.
     var constraints: [(view: UIView, element: NibElement)] = []
     /// Connections whose destination does not exist yet.
     var connections: [PendingNibConnection] = []
