@@ -133,14 +133,15 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.titles[state] }
     }
 
-    /// Sets a copy of the title for exactly this state. A combination of states without a title shows that of one of the states; if there
-    /// is none, that of `.normal`.
+    /// Sets a copy of the title for exactly this state. If a combination of states has no title, the button shows the title of one of these
+    /// states, or else the title of `.normal`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         button.withLock { $0.titles[state] = title?.copy() as? NSAttributedString }
         showTitle()
     }
 
-    /// Sets a title with one font and one color. A nil font means that of system buttons, a nil color the current tint color.
+    /// Sets a title with one font and one color. If `font` is nil, the title has the font of system buttons; if `color` is nil, it has the
+    /// current tint color.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }
@@ -153,8 +154,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.images[state] }
     }
 
-    /// Sets the image for exactly this state. A combination of states without an image shows that of one of the states; if there is none,
-    /// that of `.normal`.
+    /// Sets the image for exactly this state. If a combination of states has no image, the button shows the image of one of these states,
+    /// or else the image of `.normal`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.images[state] = image }
         showImage()
@@ -165,8 +166,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.backgroundImages[state] }
     }
 
-    /// Sets the background image for exactly this state. A combination of states without one shows that of one of the states; if there is
-    /// none, that of `.normal`.
+    /// Sets the background image for exactly this state. If a combination of states has no background image, the button shows that of one
+    /// of these states, or else that of `.normal`.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()

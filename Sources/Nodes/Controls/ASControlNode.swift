@@ -32,7 +32,7 @@ open class ASControlNode: ASDisplayNode {
         get { state.withLock { $0.control.isEnabled } }
         set {
             state.withLock { $0.control.isEnabled = newValue }
-            // A press in progress would never be notified of its end.
+            // Otherwise the control would stay highlighted until the touch ends.
             if !newValue, isTracking, isMainThread { assumeMain { stopTracking(event: nil) } }
         }
     }
@@ -114,7 +114,8 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// The role `.press` for an enabled control that has an action for a press: the Tab key reaches it.
+    /// The role `.press` for an enabled control that has an action for a press, so that the Tab key reaches it; otherwise the role of the
+    /// superclass.
     @MainActor package override var keyboardFocusRole: KeyboardFocusRole {
         let pressing: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered, .touchDown]
         let isPressable = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: pressing).isEmpty }

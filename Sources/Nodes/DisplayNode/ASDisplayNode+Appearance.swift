@@ -32,7 +32,7 @@ extension ASDisplayNode {
         propagateTintColorChange()
     }
 
-    /// Notifies this node and those subnodes that inherit its color and have no view that would notify them.
+    /// Notifies this node, and the subnodes that inherit its color, except subnodes that their views notify.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {

@@ -115,7 +115,7 @@ extension ASDisplayNode {
 
     @MainActor private func applyStoredProperties(_ properties: ViewProperties, to backing: NodeBacking) {
         var fields = properties.assigned
-        // A view of a view block keeps the values that it was created with; the node's own view starts with the defaults of a node.
+        // A view that the client's block created keeps its values; the node's own view starts with the defaults of a node.
         if !backing.isForeign { fields.formUnion([.isOpaque]) }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
         if fields.contains(.cornerRadius) || fields.contains(.maskedCorners) { applyCornerRounding() }
@@ -164,7 +164,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Views and layers of nodes that were freed on another thread: released on the main thread, a limited number in each frame.
+/// The views and layers of nodes that were freed off the main thread. They are released on the main thread, a limited number in each frame.
 private final class MainThreadReleaseQueue: Sendable {
     private let scheduler: FrameScheduler
     private let pending = Locked<[NodeBacking]>([])

@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// Before loading a property is stored in the node's `ViewProperties`. Afterwards the view or layer has it: on the main
-// thread it is read and written there; off the main thread a write is queued for the next frame, and a read returns the value
-// last set through the node. *Differs from Texture*: such a read is not an error.
+// Before loading, the node stores its properties in `ViewProperties`. Afterwards the view or layer stores them: on the main thread they are
+// read and written there; off the main thread a write is queued for the next frame, and a read returns the value last set through the node.
+// *Differs from Texture*: such a read is not an error.
 
 extension ASDisplayNode {
     /// Reads a property from the view or layer if there is one and this is the main thread; otherwise from the stored properties.

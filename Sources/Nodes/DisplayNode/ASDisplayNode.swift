@@ -142,8 +142,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.layout.automaticallyManagesSubnodes = newValue } }
     }
 
-    /// The first view controller in the responder chain that begins at the node's loaded view or, if there is none, at that of the nearest
-    /// supernode with one; nil if there is no such controller.
+    /// The nearest view controller in the responder chain; nil if there is none. The chain begins at the node's loaded view or, if the node
+    /// has none, at the view of the nearest supernode that has a loaded view.
     @preconcurrency @MainActor open var closestViewController: UIViewController? { nearestViewController() }
 
     // MARK: Layout
@@ -255,7 +255,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { write(.anchorPoint, newValue, { p, v in p.rare.anchorPoint = v }, { $0.layer.anchorPoint = $1 }) }
     }
 
-    /// Siblings with higher values lie in front. Default: 0. *Thread*: as ``bounds``.
+    /// The order among siblings: nodes with higher values lie in front. Default: 0. *Thread*: as ``bounds``.
     open var zPosition: CGFloat {
         get { read({ $0.rare.zPosition }, { $0.layer.zPosition }) }
         set { write(.zPosition, newValue, { p, v in p.rare.zPosition = v }, { $0.layer.zPosition = $1 }) }
@@ -309,7 +309,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { write(.clipsToBounds, newValue, { $0.clipsToBounds = $1 }, { $0.clipsToBounds = $1 }) }
     }
 
-    /// The color behind the contents; nil for none. Dynamic colors follow the node's traits. A change draws the node again.
+    /// The color behind the contents; nil if there is none. Dynamic colors follow the node's traits. A change draws the node again.
     open var backgroundColor: UIColor? {
         get { read({ $0.backgroundColor }, { $0.view?.backgroundColor ?? self.storedBackgroundColor }) }
         set { setBackgroundColor(newValue) }
@@ -705,8 +705,8 @@ open class ASDisplayNode: ASLayoutElementObject {
             changeAccessibility { $0.elements = newValue }
         }
     }
-    /// Override point: performs the node's action; returns whether it did. By default only the view of a view block has an action.
-    /// *Thread*: main.
+    /// Override point: performs the node's action; returns whether it did. By default only a view that the client's view block created has
+    /// an action. *Thread*: main.
     open func accessibilityActivate() -> Bool { foreignView { $0.accessibilityActivate() } ?? false }
     /// Override point: increases the value of an adjustable element; does nothing by default. *Thread*: main.
     open func accessibilityIncrement() {}
@@ -722,15 +722,17 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Whether nodes of this class are accessibility elements where the client has set nothing.
     var isAccessibilityElementByDefault: Bool { foreignView { $0.isAccessibilityElement } ?? false }
-    /// The label while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    /// The label while the client has set none. Default: the label of the loaded view that the client's view block created; otherwise nil.
     open var defaultAccessibilityLabel: String? { foreignView { $0.accessibilityLabel } ?? nil }
-    /// The hint while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    /// The hint while the client has set none. Default: the hint of the loaded view that the client's view block created; otherwise nil.
     open var defaultAccessibilityHint: String? { foreignView { $0.accessibilityHint } ?? nil }
-    /// The value while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    /// The value while the client has set none. Default: the value of the loaded view that the client's view block created; otherwise nil.
     open var defaultAccessibilityValue: String? { foreignView { $0.accessibilityValue } ?? nil }
-    /// The identifier while the client has set none. Default: that of a loaded view of a view block; otherwise nil.
+    /// The identifier while the client has set none. Default: the identifier of the loaded view that the client's view block created;
+    /// otherwise nil.
     open var defaultAccessibilityIdentifier: String? { foreignView { $0.accessibilityIdentifier } ?? nil }
-    /// The traits while the client has set none. Default: those of a loaded view of a view block; otherwise empty.
+    /// The traits while the client has set none. Default: the traits of the loaded view that the client's view block created; otherwise
+    /// empty.
     open var defaultAccessibilityTraits: UIAccessibilityTraits { foreignView { $0.accessibilityTraits } ?? [] }
 
     // MARK: Descriptions

@@ -60,7 +60,7 @@ extension ASVideoNode {
         prepare(asset)
     }
 
-    /// Shows the failure on the card and notifies the delegate.
+    /// Shows the failure on the card that replaces the video, and notifies the delegate.
     @MainActor func assetDidFail(_ error: any Error) {
         guard let asset else { return }
         video.withLock { $0.failure = error }
@@ -95,7 +95,7 @@ extension ASVideoNode {
         showVideoPlaceholder(of: asset)
     }
 
-    /// Shows the first frame of the video unless there is an image or a URL of one.
+    /// Shows the first frame of the video unless the node has an image or the URL of an image.
     @MainActor private func showVideoPlaceholder(of asset: AVAsset) {
         guard image == nil, url == nil, let frame = asset.posterFrame else { return }
         video.withLock { $0.hasVideoPlaceholder = true }
@@ -117,7 +117,7 @@ extension ASVideoNode {
         setPlayerState(.unknown)
     }
 
-    /// Shows the card with the reason of a failure, unless there is an image.
+    /// Shows the card with the reason of a failure, unless the node has an image.
     @MainActor func updateCard() {
         let failure = video.withLock { $0.failure }
         card.isHidden = failure == nil || image != nil

@@ -165,7 +165,8 @@ open class ASTextNode: ASControlNode {
 
     open override var _ownBaselines: (ascender: CGFloat, descender: CGFloat) { text.withLock { $0.content }?.baselines ?? (0, 0) }
 
-    /// Keeps outdated contents unscaled until the text is drawn in its new size, because stretched letters are more noticeable.
+    /// Keeps outdated contents unscaled until the text is drawn in its new size, because stretched letters are more noticeable than letters
+    /// of the previous layout.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
         primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
     }

@@ -137,7 +137,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
 
     private override init() {}
 
-    /// Stores a copy of `configuration`, or an empty one for nil, and notifies its delegate.
+    /// Stores a copy of `configuration`, or an empty configuration if it is nil, and notifies its delegate.
     public static func test_reset(with configuration: ASConfiguration?) {
         let copy = configuration?.copy() as? ASConfiguration ?? ASConfiguration()
         shared.state.withLock { $0 = State(configuration: copy) }

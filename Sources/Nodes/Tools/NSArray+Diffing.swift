@@ -28,8 +28,8 @@ extension NSArray {
         deletions?.pointee = deleted
     }
 
-    /// As `asdk_diff(with:insertions:deletions:)`, but every element whose index changes is reported as a move: an index path with the old
-    /// index as section and the new one as item, in ascending order of the new index. *Cost*: linear.
+    /// As `asdk_diff(with:insertions:deletions:)`, but also reports a move for every element whose index changes. A move is an index path
+    /// with the old index as its section and the new index as its item. The moves are in ascending order of the new index. *Cost*: linear.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,
         moves: UnsafeMutablePointer<[IndexPath]>?

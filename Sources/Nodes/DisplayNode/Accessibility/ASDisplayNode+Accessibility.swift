@@ -9,7 +9,8 @@ extension ASDisplayNode {
         state.withLock { read(($0.hierarchy.accessibility ?? .none).values) }
     }
 
-    /// Changes the values that the client set, and those of a loaded view of a view block. *Thread*: any; main for such a view.
+    /// Changes the values that the client set, and those of a loaded view that the client's view block created. *Thread*: any; main for
+    /// such a view.
     @inline(__always)
     final func changeAccessibility(_ change: (inout AccessibilityProperties.Values) -> Void) {
         let former: AccessibilityProperties.Values? = state.withLock { state in
@@ -27,7 +28,8 @@ extension ASDisplayNode {
         _ = foreignView { applyAccessibility(to: $0, changedFrom: former) }
     }
 
-    /// Calls `body` with the view of a view block; nil for another node, before loading and off the main thread.
+    /// Calls `body` with the view that the client's view block created. Returns nil for other nodes, before loading and off the main
+    /// thread.
     final func foreignView<Value>(_ body: @MainActor (UIView) -> Value) -> Value? {
         guard state.withLock({ $0.hierarchy.isSynchronous }) else { return nil }
         // The framework's own view reads the values from the node.
@@ -35,9 +37,9 @@ extension ASDisplayNode {
     }
 
     /// Resets values, so that the defaults of the node's class apply again.
-    final func resetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
+    final func resetAccessibility(_ reset: (inout AccessibilityProperties.Values) -> Void) {
         state.withLock { state in
-            if let properties = state.hierarchy.accessibility { forget(&properties.values) }
+            if let properties = state.hierarchy.accessibility { reset(&properties.values) }
         }
     }
 
@@ -61,7 +63,7 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.language = newValue } }
     }
 
-    /// The node's rectangle for assistive technology; zero, the default, for the node's own. *Units*: points; window coordinates.
+    /// The node's rectangle for assistive programs; zero, the default, selects the node's own frame. *Units*: points; window coordinates.
     public final var accessibilityFrame: CGRect {
         get { accessibility { $0.frame } }
         set { changeAccessibility { $0.frame = newValue } }
@@ -105,8 +107,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.customActions = newValue } }
     }
 
-    /// Applies the values set on the node that differ from former ones to the view of a view block. The framework's own view reads the
-    /// values from the node instead.
+    /// Applies the values set on the node that differ from `former` to `view`, which the client's view block created. The framework's own
+    /// view reads the values from the node instead.
     @MainActor final func applyAccessibility(to view: UIView, changedFrom former: AccessibilityProperties.Values) {
         let values = accessibility { $0 }
         func apply<Value: Equatable>(_ key: KeyPath<AccessibilityProperties.Values, Value>, _ set: (Value) -> Void) {

@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// The view or layer of a loaded node, and the node's state that only the main thread uses.
 ///
-/// Reads and writes the properties that views and layers implement differently on the view, or else on the layer. Other properties of the
-/// node are written directly to the layer.
+/// Properties that views and layers implement differently are read and written on the view if there is one, otherwise on the layer. The
+/// other properties are always read and written on the layer.
 // Protection: main thread only; a node that is freed elsewhere passes it to the main thread unread.
 final class NodeBacking: @unchecked Sendable {
     /// The view; nil for a layer-backed node.
@@ -61,7 +61,7 @@ extension NodeBacking {
         get { view?.frame ?? layer.frame }
     }
 
-    /// Sets the frame of the node. The view of a view block may override the `frame` setter, so its setter is called.
+    /// Sets the frame of the node. A view that the client's block created may override the `frame` setter, so this setter is called.
     @MainActor func setFrame(_ frame: CGRect, properties: ViewProperties) {
         if isForeign, let view {
             view.frame = frame

@@ -13,29 +13,29 @@ enum NodeOfLayer {
     }
 }
 
-/// The node whose view this is; nil for other views. *Thread*: main.
+/// Returns the node that `view` shows; nil for a view of no node. *Thread*: main.
 @preconcurrency @MainActor public func ASViewToDisplayNode(_ view: UIView?) -> ASDisplayNode? {
     view.flatMap { NodeOfLayer.node(of: $0.layer) }
 }
 
-/// The node whose layer this is; nil for other layers. *Thread*: main.
+/// Returns the node that `layer` shows; nil for a layer of no node. *Thread*: main.
 public func ASLayerToDisplayNode(_ layer: CALayer?) -> ASDisplayNode? {
     layer.flatMap(NodeOfLayer.node(of:))
 }
 
-/// The view of a layer, or of the nearest layer above it that has one. *Thread*: main.
+/// Returns the view of the layer, or else the view of the nearest superlayer that has one. *Thread*: main.
 @preconcurrency @MainActor public func ASFindClosestViewOfLayer(_ layer: CALayer) -> UIView? {
     sequence(first: layer, next: \.superlayer).lazy.compactMap { $0.delegate as? UIView }.first
 }
 
-/// The window that shows a layer. *Thread*: main.
+/// Returns the window that shows the layer; nil if there is none. *Thread*: main.
 @preconcurrency @MainActor public func ASFindWindowOfLayer(_ layer: CALayer) -> UIWindow? {
     let view = ASFindClosestViewOfLayer(layer)
     return view as? UIWindow ?? view?.window
 }
 
 extension UIView {
-    /// The node whose view this is; nil for other views.
+    /// The node that this view shows; nil for a view of no node.
     public var asyncdisplaykit_node: ASDisplayNode? { NodeOfLayer.node(of: layer) }
 
     /// Adds a node's view, or its layer, to this view in front of all others. In a node's view, adds a subnode instead.

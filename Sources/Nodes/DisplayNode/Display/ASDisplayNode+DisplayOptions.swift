@@ -38,8 +38,8 @@ extension ASDisplayNode {
         set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
     }
 
-    /// The pixels per point with which the node draws: its own scale if it is set, otherwise the scale of its traits if it is known,
-    /// otherwise the screen's.
+    /// The pixels per point with which the node draws: the node's own scale if the client has set one; otherwise the scale of the node's
+    /// traits if it is known; otherwise the scale of the screen.
     public final var contentsScaleForDisplay: CGFloat {
         let (own, traits) = state.withLock { ($0.display.rare.isUnset ? 0 : $0.display.rare.contentsScale, $0.hierarchy.traits) }
         if own > 0 { return own }

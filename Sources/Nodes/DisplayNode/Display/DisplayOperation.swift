@@ -4,8 +4,8 @@ import Synchronization
 import UIPrimitives
 
 /// One request for the contents of a node: pending, then drawn by one thread, and shown or dropped.
-// Protection: `isClaimed` and `cancelled` are atomic; `contents` is written by the thread that draws and read after it reported the end to
-// the transaction.
+// Protection: `isClaimed` and `cancelled` are atomic; `contents` is written by the thread that draws, and read after this thread has
+// reported the end of the drawing to the transaction.
 final class DisplayOperation: @unchecked Sendable {
     let drawing: NodeDrawing
     /// Operations of higher priority are drawn first.

@@ -142,8 +142,8 @@ struct PrecompositedCorners {
         context.clip()
     }
 
-    /// Paints the area outside the corners in the color of the background; then the border. Without a background the area
-    /// outside stays clear, since the drawing was clipped.
+    /// Paints the area outside the corners in the background color, then the border. Without a background color this area stays clear,
+    /// since the drawing was clipped to the corners.
     func paint(_ context: CGContext, in bounds: CGRect, over background: UIColor?) {
         if let background, background.cgColor.alpha > 0 {
             let outside = path(in: bounds)

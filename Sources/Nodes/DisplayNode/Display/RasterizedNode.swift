@@ -4,10 +4,10 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A node below a rasterized one: drawn into the same bitmap.
+/// A node whose supernode, or a node above it, is rasterized. The node is drawn into the bitmap of the rasterized node.
 struct RasterizedNode {
     let drawing: NodeDrawing
-    /// Top left corner of the bounds in the parent's coordinates. *Units*: points.
+    /// The top left corner of the bounds in the parent's coordinates. *Units*: points.
     let origin: CGPoint
     let cornerRadius: CGFloat
     let clips: Bool

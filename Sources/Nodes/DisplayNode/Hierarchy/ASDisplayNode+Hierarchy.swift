@@ -94,7 +94,7 @@ extension ASDisplayNode {
         inheritHierarchyState(from: new)
         if staysInHierarchy { changeNotificationsDisabled(by: -1) }
         guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.isDrawnIntoOneBitmap else { return }
-        // Layers and the views of view blocks do not notify their nodes about windows.
+        // Layers, and views that clients' blocks created, do not notify their nodes about windows.
         assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
     }
 

@@ -8,7 +8,7 @@ private struct Inheritance: Equatable {
     var isRangeManaged = false
     /// Whether a node above draws this one into its own bitmap.
     var isRasterized = false
-    /// The transition of a node above that this one takes part in; 0 for none.
+    /// The transition of a node above that this one takes part in; 0 if there is none.
     var transitionID: Int32 = 0
 
     func common(with other: Inheritance) -> Inheritance {

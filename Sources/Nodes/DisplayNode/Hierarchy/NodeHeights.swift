@@ -25,7 +25,7 @@ enum NodeHeights {
     }
 
     /// Calls `body` with each node whose bound is too low and the bound that it needs, until a bound is high enough or `body` returns
-    /// false. Returns false in the latter case.
+    /// false. Returns false if `body` did.
     private static func climb(from node: ASDisplayNode, _ height: Int, _ body: (ASDisplayNode, Int) -> Bool) -> Bool {
         var current: ASDisplayNode? = node
         var needed = height

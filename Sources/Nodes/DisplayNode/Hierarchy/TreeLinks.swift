@@ -49,8 +49,8 @@ enum TreeLinks {
             let moved = before.filter { moving.contains(ObjectIdentifier($0)) }
             let movable = Set(moved.map(ObjectIdentifier.init))
             let stays = Set(before.map(ObjectIdentifier.init)).subtracting(movable)
-            // `followers` maps each node that stays to the moved nodes directly in front of it; `first` are those behind all nodes that
-            // stay.
+            // `followers` maps each node that stays to the moved nodes directly in front of it; `first` holds the moved nodes behind all
+            // nodes that stay.
             var followers: [ObjectIdentifier: [ASDisplayNode]] = [:]
             var first: [ASDisplayNode] = []
             var anchor: ObjectIdentifier?

@@ -22,7 +22,7 @@ extension ASDisplayNode {
         }
         if let cached { return cached.layout(of: self) }
         let layout = measure(range, parentSize: parentSize)
-        // A request from outside the transition that the node takes part in is not cached.
+        // While the node takes part in a transition, a layout that another caller requests is not cached.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
         storePending(entry)

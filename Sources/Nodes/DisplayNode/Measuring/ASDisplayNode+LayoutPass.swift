@@ -72,7 +72,8 @@ extension ASDisplayNode {
         return scale == PixelGrid.scale ? ASCeilSizeValues(size) : PixelGrid.withScale(scale) { ASCeilSizeValues(size) }
     }
 
-    /// The scale that the node is measured with: that of its traits, or that of the window while they have none. *Units*: pixels per point.
+    /// The scale with which the node is measured: the scale of its traits or, while they have none, of the window. *Units*: pixels per
+    /// point.
     final var measurementScale: CGFloat {
         let scale = state.withLock { $0.hierarchy.traits?.displayScale ?? 0 }
         return scale > 0 ? scale : PixelGrid.scale

@@ -15,9 +15,9 @@ extension ASDisplayNode {
         case measure(version: UInt, isOutdatedByDescendant: Bool, scale: CGFloat, hasDelegates: Bool)
     }
 
-    /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts; nil if the layout itself must be
-    /// requested: the class overrides other methods of measuring, or the node has a layout spec block or other rare layout state, or takes
-    /// part in a transition.
+    /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts. Nil if the layout itself must be
+    /// requested, because the class overrides other methods of measuring, or because the node has a layout spec block or other rare layout
+    /// state, or takes part in a transition.
     final func sizeOfLeaf(in range: ASSizeRange, parentSize: CGSize) -> CGSize? {
         guard OverriddenMethods.measuresBySizeAlone(type(of: self)) else { return nil }
         let acceptsUnknownParent = _MeasureContext.current.acceptsUnknownParent

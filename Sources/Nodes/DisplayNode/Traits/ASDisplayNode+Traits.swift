@@ -66,8 +66,8 @@ extension ASDisplayNode {
     }
 
     /// Requests a layout after the view entered a window, because the layout passes the traits of the window on to the nodes. The
-    /// controller may have laid the view out outside the window, with the traits of the system, and is not notified if the traits of the
-    /// window are the first ones or equal the last ones.
+    /// controller may have laid the view out outside the window, with the traits of the system. It is not notified of the traits of the
+    /// window if they are its first traits or equal to its last traits.
     @MainActor final func backingDidEnterWindow() {
         if hasExternalTraits { backing?.view?.setNeedsLayout() }
     }

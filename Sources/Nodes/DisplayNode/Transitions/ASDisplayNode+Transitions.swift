@@ -5,8 +5,9 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-// A transition of a node: measure its new layout, here or in the background; then on the main thread adopt it, complete the pending changes
-// below, notify the container, insert the new subnodes, and leave all other changes to the animation.
+// The steps of a transition of a node: measure its new layout, here or in the background; then on the main thread adopt the layout,
+// complete the pending changes of the nodes below, notify the container, and insert the new subnodes. The animation makes all other
+// changes.
 //
 // While a node is measured for a transition, every node below stores the transition's number: their own layout passes
 // wait, and measurements for other callers are not cached.

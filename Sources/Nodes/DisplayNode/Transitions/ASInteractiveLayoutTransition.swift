@@ -42,7 +42,7 @@ import UIPrimitives
         node.backing?.interaction = self
     }
 
-    /// A transition that is no longer referenced jumps to the layout that it runs to, so that the nodes that it removes do not stay.
+    /// A transition that is no longer referenced jumps to its end. Otherwise the nodes that it removes would stay in the tree.
     isolated deinit {
         finishNow()
     }

@@ -4,9 +4,8 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The animation of a node without a custom one: new subnodes fade in at their places, or move there from
-    /// another supernode; removed ones fade out, the others move and resize, and the node itself gets its
-    /// new size.
+    /// The animation of a node without a custom one: new subnodes fade in at their places, or move there from another supernode; removed
+    /// subnodes fade out; all other subnodes move and resize. The node itself gets its new size.
     @MainActor final func animateByDefault(_ context: ASContextTransitioning) {
         guard context.isAnimated(), isNodeLoaded else {
             placeSubnodes()
@@ -85,7 +84,8 @@ extension ASDisplayNode {
         for node in moving + arriving { node.frame = context.finalFrame(for: node) }
     }
 
-    /// Restores the alpha of the nodes that vanished, which may be shown again; and, after a revert, of those that appeared.
+    /// Restores the alpha of the nodes that faded out, because they may be shown again. After a revert, also restores the alpha of the
+    /// nodes that appeared.
     func restore() {
         for fade in fadingOut where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
         guard (context as? TransitionContext)?.isReverted == true else { return }
@@ -93,7 +93,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The alpha that nodes had before they began to fade out: a node that returns before it is removed gets it back.
+/// The alpha that nodes had before they began to fade out. A node that returns to the layout before it is removed gets this alpha again.
 @MainActor private enum FadingNodes {
     private static var alphas: [ObjectIdentifier: (alpha: CGFloat, count: Int)] = [:]
 

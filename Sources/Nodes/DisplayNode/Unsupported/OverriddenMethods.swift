@@ -6,10 +6,10 @@ import UIKit
 /// The methods for drawing and layout that a class overrides.
 ///
 /// Texture queries the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same entry in a class's
-/// dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: the tables of two subclasses are compared,
-/// one that overrides only this method and one that overrides nothing; they differ only in the method's entry. If the tables have another
-/// layout, no place is found and every class counts as overriding everything, which is correct but allocates bitmaps for containers that
-/// draw nothing.
+/// dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: the dispatch tables of two subclasses are
+/// compared, one that overrides only this method and one that overrides nothing. The tables differ only in the method's entry. If the
+/// tables have another layout, no place is found and every class counts as overriding everything, which is correct but allocates bitmaps
+/// for containers that draw nothing.
 struct OverriddenMethods: OptionSet {
     let rawValue: UInt8
 

@@ -4,8 +4,8 @@ import Synchronization
 import UIKit
 
 extension ASImageNode {
-    /// Whether image nodes show the ratio of the pixels of their image to those of their bounds, where it is not 1, from their next
-    /// display on. For debugging. Default: false. *Thread*: any.
+    /// Whether image nodes show the number of image pixels for each pixel of their bounds if this number is not 1. A change takes effect
+    /// when a node is displayed again. For debugging. Default: false. *Thread*: any.
     public class var shouldShowImageScalingOverlay: Bool {
         get { showsScalingOverlay.load(ordering: .relaxed) }
         set { showsScalingOverlay.store(newValue, ordering: .relaxed) }

@@ -5,12 +5,12 @@ import UIKit
 import UIPrimitives
 
 extension UIImage {
-    /// Returns the image that `UIImage(named:)` creates. The method has its name in Texture. *Thread*: any.
+    /// Returns the image that `UIImage(named:)` returns. For code that uses Texture's name of the method. *Thread*: any.
     public class func as_imageNamed(_ imageName: String) -> UIImage? {
         UIImage(named: imageName)
     }
 
-    /// Returns the image that `UIImage(named:in:compatibleWith:)` creates. The method has its name in Texture. *Thread*: any.
+    /// Returns the image that `UIImage(named:in:compatibleWith:)` returns. For code that uses Texture's name of the method. *Thread*: any.
     public class func as_imageNamed(_ imageName: String, compatibleWith traitCollection: UITraitCollection?) -> UIImage? {
         UIImage(named: imageName, in: nil, compatibleWith: traitCollection)
     }

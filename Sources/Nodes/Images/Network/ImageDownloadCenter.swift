@@ -9,7 +9,7 @@ import UIKit
 ///
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
-    /// Represents one request; the identifier of a download for clients.
+    /// One request. Clients receive it as the identifier of their download.
     final class Ticket: NSObject, Sendable {
         let url: URL
 
@@ -170,7 +170,7 @@ package final class ImageDownloadCenter: Sendable {
     func preview(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         guard let bitmap = ImageCodec.decodePartial(data) else { return }
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
-        // The requests are released after the lock. A newer partial image may have been decoded faster: then this one is outdated.
+        // The requests are released after the lock. If a newer partial image was decoded faster, this one is outdated.
         _ = state.withLock { state -> [PendingRequest] in
             guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
             state.running[url]?.lastDeliveredProgress = share

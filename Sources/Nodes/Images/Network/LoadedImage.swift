@@ -33,7 +33,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     package func asdk_image() -> UIImage? { image }
     package func asdk_animatedImageData() -> Data? { animationData }
 
-    /// The approximate memory in bytes: that of the file, and that of the pixels if they are kept.
+    /// The approximate memory in bytes: the bytes of the file and, if the pixels are kept, of the pixels.
     var cost: Int {
         let pixels = Int(saturating: image.size.width * image.scale * image.size.height * image.scale)
         return (image.fileData?.count ?? 0) + (pixels <= Self.maximumCachedPixels ? pixels * 4 : 0)

@@ -107,7 +107,7 @@ open class ASEditableTextNode: ASDisplayNode {
     /// The view for editing. *Thread*: main; loads the node.
     @preconcurrency @MainActor open var textView: UITextView { loadedViews.text }
 
-    /// A new object in each call, since there is only one text input mode.
+    /// The text input mode. Each access returns a new object, since there is only one mode.
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
     /// Returns the box around a range of UTF-16 units, in the node's coordinates. *Thread*: main after loading.
@@ -168,7 +168,8 @@ open class ASEditableTextNode: ASDisplayNode {
         get { editing.withLock { $0.traits.keyboardAppearance } }
         set { changeTraits { $0.keyboardAppearance = newValue } }
     }
-    /// Any type but `default` makes the Tab key move the keyboard focus instead of inserting a tab. *Thread*: any.
+    /// The type of the Return key. With any type but `default`, the Tab key moves the keyboard focus instead of inserting a tab. *Thread*:
+    /// any.
     open var returnKeyType: UIReturnKeyType {
         get { editing.withLock { $0.traits.returnKeyType } }
         set { changeTraits { $0.returnKeyType = newValue } }
