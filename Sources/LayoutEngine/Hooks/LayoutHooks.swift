@@ -23,8 +23,8 @@ package struct LayoutHooks: Sendable {
         self.checksForDuplicates = checksForDuplicates
     }
 
-    /// The hooks of a program without upper targets: one line on standard error for each distinct problem; one thread; duplicate checks in
-    /// debug builds.
+    /// The hooks of a program that uses only this module. They write one line to standard error for each distinct problem, use one thread,
+    /// and check for duplicates in debug builds.
     static let standalone = LayoutHooks(
         report: { problem, name in reportOnce("\(name) \(problem.message)") },
         concurrentMap: { count, body in (0..<count).forEach(body) },

@@ -28,7 +28,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case unreadablePreferredSize
     /// A program accessed an extension slot of a style that does not exist.
     case extensionIndexOutOfRange(Int)
-    /// A spec for one child has several.
+    /// A spec that lays out a single child has several children.
     case severalChildren
 }
 

@@ -66,7 +66,8 @@ struct BoxTree {
 
     private mutating func writeChildren(of spec: ASLayoutSpec, at index: Int32, depth: Int) {
         guard depth < ResourceLimits.treeDepth else {
-            // The elements whose layouts are being computed contain this tree, whose root is the last of them.
+            // The elements whose layouts are being computed contain this tree. The last of them is the root of this tree, with which the
+            // path of `index` begins.
             let outer = SolverScratch.current.running.dropLast().map { $0.takeUnretainedValue() }
             let path = ElementPath.text(outer + path(to: index))
             return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: path), of: spec)
@@ -86,8 +87,8 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
-    /// Whether the contents of the children of `spec` must be computed together with their sizes: in a stack that aligns baselines,
-    /// which may come from deep inside, and in a stack that is computed on several cores.
+    /// Whether the contents of the children of `spec` must be computed together with their sizes. This is so in a stack that aligns
+    /// baselines, because a baseline may be that of a deeply nested element, and in a stack that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }

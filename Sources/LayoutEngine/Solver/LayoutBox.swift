@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The type is trivial, so that a tree of boxes is plain memory and the solver needs no reference counting and no exclusivity checks.
 ///
-/// The properties are ordered by use: those that a parent reads from its children and that form the result come
-/// first and share a cache line; those that only the box itself reads come last.
+/// The properties are ordered by use. The first ones share a cache line: a parent reads them from its children, or they form the result.
+/// The last ones are read only by the box itself.
 struct LayoutBox {
     /// The element, retained by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
@@ -55,7 +55,7 @@ struct LayoutBox {
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// The box passes its parent's size on to an element that reads it, so that its own result may depend on that size.
+        /// The box passes its parent's size on to an element that reads this size, so the result of the box may depend on the size, too.
         static let dependsOnParent = Self(rawValue: 16)
         /// If the size of the leaf also fits into a smaller range, its size for that range is the same.
         static let isMonotone = Self(rawValue: 32)

@@ -15,7 +15,7 @@ struct StackLine {
     var range: Range<Int> { first..<first + count }
 }
 
-/// A violation, which is a difference between a stack's length and that of its contents, is ignored if it is smaller. *Units*: points.
+/// A smaller violation (the difference between the length of a stack and the length of its contents) is ignored. *Units*: points.
 let violationTolerance: CGFloat = 0.01
 
 extension LayoutSolver {

@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The values that most styles set, as one trivial value. The layout reads it once for each element and pass.
 ///
-/// Every element of every card may have a style, so these values are stored inline, with their units in single bytes, and the others
-/// in a block that most styles do not need (``RareStyle``): a style uses 80 bytes of the heap, where all values together
+/// Every element of every card may have a style. To save memory, these values are stored inline, with their units in single bytes; the
+/// other values are in a block that most styles do not need (``RareStyle``). A style uses 80 bytes of the heap; with all values inline it
 /// used 256.
 struct StyleValues {
     private var widthValue: CGFloat = 0
@@ -16,7 +16,7 @@ struct StyleValues {
     private var heightUnit = ASDimensionUnit.auto
     private var basisUnit = ASDimensionUnit.auto
     var alignSelf = ASStackLayoutAlignSelf.auto
-    /// The groups of properties that have been set, so that a style without any of them costs one test.
+    /// The groups of properties that have been set. A style without any of them is recognized with a single test.
     var facets = Facets()
 
     /// Groups of properties that have been set.

@@ -8,7 +8,8 @@ import Foundation
 
 /// Notifies data sources of an item that the user has reordered.
 @MainActor package enum ReorderedItem {
-    /// Runs `notify`, which calls the client's method. A data source that records reorders runs it as a part of recording this one.
+    /// Runs `notify`, which calls the client's method. A data source that records reorders runs `notify` as a part of recording the
+    /// reorder.
     package static func notify(_ dataSource: AnyObject?, from origin: IndexPath, to target: IndexPath, _ notify: () -> Void) {
         guard let recorder = dataSource as? any ReorderRecording else { return notify() }
         recorder.itemWillBeReordered(from: origin, to: target, notify: notify)

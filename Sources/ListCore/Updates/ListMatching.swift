@@ -53,8 +53,9 @@ struct ListMatching {
         }
     }
 
-    /// The number of old items to compare with a new one after `misses` new items without a match: a few, to skip deleted items, and four
-    /// times the misses at each power of two, to skip a long deleted block. The sum of all comparisons is proportional to the misses.
+    /// The number of old items to compare with a new item, after `misses` new items without a match. It is between 2 and 8, which is enough
+    /// to skip a few deleted items. If `misses` is a power of two and at least 16, it is four times `misses`, to skip a long deleted block.
+    /// The sum of all comparisons is proportional to the misses.
     private static func reach(after misses: Int) -> Int {
         misses >= 16 && misses & (misses - 1) == 0 ? 4 * misses : min(2 + misses, 8)
     }

@@ -53,7 +53,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The interpolation between the values; linear by default.
     open var calculationMode = CAAnimationCalculationMode.linear
-    /// The rotation of a layer whose position follows the path or the values; nil, the default, for none.
+    /// The rotation of a layer whose position follows the path or the values; nil, the default, if there is none.
     open var rotationMode: CAAnimationRotationMode?
 
     private var resolved: [AnimatableValue]?

@@ -9,7 +9,7 @@ package struct CompositorFrame: Equatable {
     package var pixelsPainted = 0
     /// The number of pixels that scrolling moved instead of repainting them.
     var pixelsMoved = 0
-    /// The number of pixels resampled from scaled or rotated contents. They cost several times as much as copied ones.
+    /// The number of pixels resampled from scaled or rotated contents. Blended pixels cost several times as much as copied pixels.
     package var pixelsScaled = 0
     /// The repainted rectangles. *Units*: pixels.
     package var damage: [PixelRect] = []

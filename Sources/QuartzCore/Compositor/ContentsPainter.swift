@@ -38,7 +38,7 @@ struct ContentsPainter {
     }
 
     /// The transform from the exact bounds, whose edges may lie between pixels, to `LayerGeometry.softBounds`, the bounds with antialiased
-    /// edges, both in the target's pixels; nil if no edge is soft or the contents are not resized to the bounds.
+    /// edges. *Units*: pixels of the target. Nil if no edge is soft or if the contents are not resized to the bounds.
     private func softMap(_ values: LayerProperties) -> CGAffineTransform? {
         guard item.layer.appearance.contentsGravity == .resize, values.contentsCenter == Self.unit,
             let soft = LayerGeometry.softBounds(of: item.layer, values, transform, bounds)

@@ -14,8 +14,8 @@ package struct ScrollMove: Equatable {
 
 /// Visits the changed branches of a layer tree, updates the frames of its layers, and lists the damage.
 ///
-/// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step; a scrolled
-/// layer damages only the areas that became visible and those whose content did not move with it.
+/// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step. A scrolled
+/// layer damages only the areas that became visible and the areas whose content did not move with the layer.
 struct DamageCollector {
     /// The values that a layer inherits from its ancestors.
     private struct Context {
@@ -245,7 +245,8 @@ struct DamageCollector {
         return ScrollMove(area: area, dx: dx, dy: dy)
     }
 
-    /// Whether a single opaque color is behind the sublayers of `layer`, so that moved pixels equal repainted ones.
+    /// Whether a single opaque color is behind the sublayers of `layer`, so that moving pixels gives the same result as painting them
+    /// again.
     private func hasUniformBackground(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
         var layer = layer
         var values = values

@@ -31,8 +31,8 @@ extension CALayer {
         return layer
     }
 
-    /// Returns the coordinates in which the sublayers are positioned, relative to this layer if it flattens its sublayers, otherwise to its
-    /// ``plane``.
+    /// Returns the coordinates in which the sublayers are positioned. They are relative to this layer if it flattens its sublayers,
+    /// otherwise to the ``plane`` of this layer.
     private func spaceOfSublayers() -> LayerSpace {
         var inner: [CALayer] = []
         var layer: CALayer? = self

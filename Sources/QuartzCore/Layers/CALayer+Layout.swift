@@ -37,8 +37,8 @@ extension CALayer {
         if displayState.isNeeded || displayState.isNeededInSubtree { markAncestors(\.displayState.isNeededInSubtree) }
     }
 
-    /// Lays out the layers that need it from the topmost ancestor that needs layout down, or from this layer down if no ancestor does, as
-    /// Core Animation does.
+    /// Lays out the layers that need layout, as Core Animation does: the topmost ancestor that needs layout and all layers below it or, if
+    /// no ancestor needs layout, this layer and all layers below it.
     final func layoutTreeIfNeeded() {
         var top = self
         var ancestor = parent

@@ -70,7 +70,7 @@ package struct LayerReplica {
     /// Maps the coordinates of the original to those of the copy.
     let transform: CGAffineTransform
     let opacity: CGFloat
-    /// The change of the colors; nil for none.
+    /// The change of the colors; nil if there is none.
     let colors: ColorMatrix?
 
     /// Returns the map that multiplies colors by components. White becomes exactly the color, because the map applies to linear components.

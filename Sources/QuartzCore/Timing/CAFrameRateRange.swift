@@ -5,7 +5,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
     public var minimum: Float
     /// The highest acceptable rate. *Units*: frames per second.
     public var maximum: Float
-    /// The desired rate; nil for none. *Units*: frames per second.
+    /// The desired rate; nil if there is none. *Units*: frames per second.
     public var preferred: Float?
 
     /// Creates a range. *Units*: frames per second.

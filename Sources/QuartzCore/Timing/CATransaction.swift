@@ -23,7 +23,7 @@ open class CATransaction: NSObject {
     /// The duration of implicit animations, unless a transaction sets another. *Units*: seconds.
     private static let defaultDuration: CFTimeInterval = 0.25
 
-    /// Begins a transaction; inside of another one it inherits the values of that one until it sets its own.
+    /// Begins a transaction. A nested transaction inherits the values of the outer transaction until it sets its own values.
     open class func begin() {
         guard Thread.isMainThread else { return }
         levels.append(Level())

@@ -41,8 +41,8 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     // MARK: Motion
 
-    /// The mean direction of emission, from the x axis towards the y axis; relative to the direction from the center in a circle, or to the
-    /// direction of motion of the emitting particle, if there is one.
+    /// The mean direction of emission, as an angle from the x axis towards the y axis. For an emitter in the shape of a circle, the angle
+    /// is relative to the direction from the center; for a cell that a particle emits, to the direction of the particle's motion.
     open var emissionLongitude: CGFloat = 0
     /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emissionLatitude: CGFloat = 0

@@ -35,7 +35,8 @@ struct EmitterParticle {
     var spin: CGFloat
     var scale: CGFloat
     var color: EmitterColor
-    /// The number of particles that this one has emitted from each of its cell's `emitterCells`, including the fraction of the next one.
+    /// The number of particles that this particle has emitted for each of its cell's `emitterCells`, including the fraction of the next
+    /// particle.
     var emitted: [Double]
 
     /// Returns the time since the particle's birth, multiplied by the speed of its cell.

@@ -61,8 +61,8 @@ struct EmitterSimulation {
     }
 
     private mutating func emitFromParticles(in step: Range<Double>, _ settings: EmitterSettings) {
-        // Particles that the layer's cells emit in this step also emit in it; those that other particles emit begin to emit in the next
-        // step.
+        // Particles that the layer's cells emit in this step emit particles in the same step. Particles that other particles emit begin to
+        // emit in the next step.
         for index in particles.indices {
             guard let cells = particles[index].cell.emitterCells, !cells.isEmpty else { continue }
             let parent = particles[index]
