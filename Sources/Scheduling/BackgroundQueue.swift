@@ -96,8 +96,8 @@ package enum OutstandingWork {
         }
     }
 
-    /// Returns a closure that runs `work`, and counts `work` as unfinished until it has run and the objects that it captures are released:
-    /// when ``wait(seconds:)`` finds no work, no other thread retains them. Run the closure exactly once.
+    /// Returns a closure that runs `work`. The work counts as unfinished until it has run and the objects that it captures are released.
+    /// Therefore, when ``wait(seconds:)`` finds no unfinished work, no other thread retains these objects. Run the closure exactly once.
     package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         begin()
         let box = WorkBox(work)

@@ -1,8 +1,7 @@
-/// A timer that is postponed more often than it fires, such as the one that hides scroll bars after the last movement.
+/// A timer that is postponed more often than it fires, such as the timer that hides scroll bars after the last movement.
 ///
-/// Postponing it only stores the new time. The timer of the clock is kept, and is set again if it fires before the new time: a new timer
-/// for each frame of a scroll would wake the process twice for each frame.
-/// *Thread*: main.
+/// Postponing it only stores the new time. A postponement keeps the timer of the clock. If this timer fires before the new time, it is set
+/// again. A new timer for each frame of a scroll would wake the process twice for each frame. *Thread*: main.
 @MainActor package final class PostponableTimer {
     private var timer: ClockTimer?
     private weak var scheduler: FrameScheduler?

@@ -2,8 +2,9 @@ import Foundation
 
 /// The only reporter of errors in client code, such as a cycle of nodes, wrong row counts, or a main-thread call on a background thread.
 ///
-/// In a debug build a report traps with its text. In a release build it is logged once per text, and the function that reported it uses
-/// its documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
+/// In a debug build a report traps with its text. In a release build, the error is logged once for each text, and the function that
+/// reported it uses the fallback that its documentation states. A preview or a test installs a handler to show or record it instead. User
+/// data never causes a report.
 package enum ProgrammerError {
     /// The text of an error, and the object that caused it.
     package struct Report: Sendable {

@@ -60,8 +60,8 @@ public enum Trace {
         var isExcluded: (@Sendable (AnyObject) -> Bool)?
     }
 
-    /// Marks the work of subjects for which `isExcluded` returns true, such as the nodes of a tool that shows the recording; nil for none.
-    /// *Thread*: any, and `isExcluded` is called on the thread of each recorded work.
+    /// Marks the work of subjects for which `isExcluded` returns true, such as the nodes of a tool that shows the recording; nil if there
+    /// is none. *Thread*: any, and `isExcluded` is called on the thread of each recorded work.
     package static func exclude(_ isExcluded: (@Sendable (AnyObject) -> Bool)?) {
         exclusion.withLock { $0.isExcluded = isExcluded }
     }
@@ -145,8 +145,8 @@ public enum Trace {
 }
 
 extension [Trace.Event] {
-    /// The events without those of excluded subjects, and without the other work inside their spans: when a node is first measured, it is
-    /// not yet known whether it is part of an excluded subject. *Cost*: n log n.
+    /// The events without those of excluded subjects, and without all other events inside the spans of excluded subjects. Such events may
+    /// belong to parts of an excluded subject: when a node is first measured, this is not known yet. *Cost*: n log n.
     package var withoutExcluded: [Trace.Event] {
         let excluded = Dictionary(grouping: filter(\.isExcluded), by: \.thread).mapValues { Self.merged($0.map { ($0.start, $0.end) }) }
         return filter { event in

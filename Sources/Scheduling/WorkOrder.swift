@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Changes the times at which background work runs, for tools: later than submitted, or one item after the other in an order that a
-/// seed determines, so that a certain order can be repeated.
+/// Changes the times at which background work runs, for tools: later than submitted, or one item after the other in an order that a seed
+/// determines. The same seed repeats the same order.
 ///
 /// *Cost when off*: one relaxed atomic load for each work item.
 package enum WorkOrder {

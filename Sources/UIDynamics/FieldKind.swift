@@ -49,7 +49,7 @@ enum FieldKind {
 /// *Source*: value noise on a lattice; between lattice points the values are interpolated by a smooth step, or are those of the nearest
 /// point without smoothness.
 struct FieldNoise {
-    /// The degree of the interpolation between the values of neighboring points: 0 for none, 1 for a smooth transition.
+    /// The degree of the interpolation between the values of neighboring points: 0 if there is none, 1 for a smooth transition.
     let smoothness: Double
 
     init(smoothness: Double) {

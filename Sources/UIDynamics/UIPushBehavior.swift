@@ -5,7 +5,7 @@ import UIPrimitives
 /// Applies a force to items, once or continuously. *Thread*: main.
 ///
 /// For an item of 100 by 100 points and density 1, a continuous push with a magnitude of 1 is an acceleration of 100 points/s², and an
-/// instantaneous one adds 100 points per second to its velocity once.
+/// instantaneous push with this magnitude adds 100 points per second to the velocity once.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
     /// The duration of a push.
     public enum Mode: Int, Sendable {

@@ -6,7 +6,7 @@ import Foundation
 /// The scale and the purpose of the measurement in progress on the calling thread, and the elements that take part in it.
 ///
 /// Measuring calls methods that programs implement, so these values cannot be arguments. A thread that continues the work of another thread
-/// gets that thread's ``current`` and runs its part in it:
+/// gets the ``current`` context of that thread and runs its part of the work in this context:
 ///
 ///     let context = _MeasureContext.current
 ///     queue.async { context.run { element.measure() } }

@@ -17,9 +17,8 @@ extension _OutOfLineValues {
 /// Copy-on-write storage for rarely set properties; allocated on first write.
 ///
 /// Programs have thousands of nodes, layers and styles, and most of them set few properties: a group without a set property uses one
-/// pointer.
-/// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as for any value; its owner's lock, if it has one,
-/// protects it. *Cost*: a read follows one pointer, the first write allocates.
+/// pointer. *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as for any value. If the owner of the value has a
+/// lock, the lock protects it. *Cost*: a read follows one pointer, the first write allocates.
 @dynamicMemberLookup
 public struct _OutOfLine<Values: _OutOfLineValues> {
     @usableFromInline

@@ -16,8 +16,8 @@ package enum ResourceLimits {
     /// pixels.
     package static let windowArea = 48 << 20
 
-    /// The memory that the bitmap of one image and the buffers of its decoder use together: a progressive JPEG is collected as a whole
-    /// before its first row is known. *Units*: bytes.
+    /// The memory that the bitmap of one image and the buffers of its decoder use together: a progressive JPEG image has to be decoded as a
+    /// whole before its first row is known. *Units*: bytes.
     package static let decodingBytes = 240 << 20
 
     /// The area up to which an animated image is played, which uses four bitmaps. A larger one shows its first frame. *Units*: pixels.

@@ -74,7 +74,7 @@ package final class Font: Hashable, @unchecked Sendable {
                 isItalic: face?.isItalic ?? false, size: size))
     }
 
-    /// Removes the cached faces of a file that was replaced or removed. Existing fonts keep theirs.
+    /// Removes the cached faces of a file that was replaced or removed. Existing fonts keep their faces.
     package static func removeFont(path: String) {
         FontLibrary.shared.removeFont(path: path)
     }

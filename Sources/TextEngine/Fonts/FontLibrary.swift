@@ -74,8 +74,8 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// The number of fonts in a table at which unused ones are released. An app uses fewer at the same time; an animation of a font size
-    /// creates more.
+    /// The number of fonts in a table at which the unused fonts are released. An app uses fewer at the same time; an animation of a font
+    /// size creates more.
     static let maximumFonts = 1024
 
     /// The estimated number of bytes of a font, including what HarfBuzz stores for it.
@@ -185,9 +185,9 @@ package final class FontLibrary: Sendable {
         return font.isFallback
     }
 
-    /// Logs each pinned font in use that is not the recorded one: pictures made with it cannot be compared with those of others.
-    /// *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns per byte in a
-    /// release build.
+    /// Logs each pinned font in use whose file differs from the recorded one: pictures made with it cannot be compared with pictures of
+    /// other machines. *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns per byte
+    /// in a release build.
     package static func reportChangedFonts() {
         var digests = FontDigests(path: FontDigests.userPath)
         for problem in PinnedFonts.problems(paths: usedPaths, &digests) { Log.error(problem.description) }

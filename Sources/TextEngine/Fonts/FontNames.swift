@@ -4,8 +4,8 @@ import Foundation
 enum FontNames {
     /// Returns the request for a family or PostScript name; nil if there is no such font.
     ///
-    /// A name of one of Apple's families, which cannot be installed here, or of some other common family selects the family that replaces
-    /// it.
+    /// The names of Apple's families, which cannot be installed here, and of some other common families select the families that replace
+    /// them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)

@@ -71,7 +71,7 @@ package enum GlyphCache {
 extension GlyphCache.Part {
     var total: Int { bytes + older.values.reduce(0) { $0 + $1.byteCount } }
 
-    /// Finds a mask in the younger generation, or in the older one, from which it is moved to the younger one.
+    /// Finds a mask in the younger or the older generation. A mask in the older generation is moved to the younger generation.
     mutating func find(_ key: GlyphKey) -> GlyphMask? {
         if let mask = masks[key] { return mask }
         guard let mask = older.removeValue(forKey: key) else { return nil }

@@ -56,7 +56,7 @@ package final class GlyphMask: @unchecked Sendable {
     static let empty = GlyphMask(
         format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4))
 
-    /// The mask of every glyph that is too large for one.
+    /// The value for every glyph that is too large for a mask.
     static let tooLarge = GlyphMask(
         format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4),
         isTooLarge: true)

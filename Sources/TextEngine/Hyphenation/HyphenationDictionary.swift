@@ -4,8 +4,8 @@ import Foundation
 /// The hyphenation patterns of one language, in the form of TeX's (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
 ///
 /// *Thread*: any; a lookup only reads the dictionary.
-// Protection: the handle is not written after `init`. The source of libhyphen (2.8.8 and 2.8.9) shows that it writes a dictionary only
-// while it loads it, and has no global variables.
+// Protection: the handle is not written after `init`. The source of libhyphen (2.8.8 and 2.8.9) shows that the library writes to a
+// dictionary only while it loads the dictionary, and that it has no global variables.
 final class HyphenationDictionary: @unchecked Sendable {
     private let library: HyphenLibrary
     private let handle: UnsafeMutableRawPointer

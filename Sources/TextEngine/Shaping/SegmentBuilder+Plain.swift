@@ -32,8 +32,8 @@ extension SegmentBuilder {
         }
     }
 
-    /// Whether a unit is one of the letters A to Z. One of them gives plain text the direction left to right, as plain text has no letters
-    /// of the other direction; a text with other letters only is left to the general path.
+    /// Whether a unit is one of the letters A to Z. One of them gives plain text the direction left to right, because plain text has no
+    /// letters of the other direction. A text that has none of these letters is handled by the general path.
     private static func isBasicLetter(_ unit: UInt16) -> Bool { (unit | 0x20) &- 0x61 < 26 }
 
     /// Replaces the segments in the context's scratch memory by those of plain letters.

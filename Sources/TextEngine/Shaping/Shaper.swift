@@ -128,8 +128,8 @@ extension TextContext {
         text.contains { WordClass.of($0) != .letter }
     }
 
-    /// Returns the length of the part of a long piece whose last glyphs do not depend on the following text; the whole length if there is
-    /// no such part or the piece is not long.
+    /// Returns the length of the first part of a long piece of text, chosen so that the last glyphs of the part do not depend on the
+    /// following text. Returns the whole length if there is no such part or if the piece is not long.
     private func safeLength(
         of text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ count: Int, isRightToLeft: Bool
     ) -> Int {

@@ -93,7 +93,7 @@ struct WordGeneration: ~Copyable {
         slots.deallocate()
     }
 
-    /// The number of bytes in use, which may be less than the allocated ones.
+    /// The number of bytes in use, which may be less than the number of allocated bytes.
     var byteCount: Int {
         entries.count * MemoryLayout<Entry>.stride + text.count * 2 + glyphs.count * MemoryLayout<ShapedGlyph>.stride
             + breaks.count * 2 + (mask + 1) * 4

@@ -16,7 +16,7 @@ struct DynamicContact {
 
     struct Key: Hashable {
         var first: Int
-        /// The index of the other body, or a negative number for an obstacle.
+        /// The index of the other body; a negative number if the body touches an obstacle.
         var second: Int
         var ordinal: Int
     }

@@ -104,7 +104,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     }
 }
 
-/// The numeric character references of HTML, and its most common named ones.
+/// The numeric character references of HTML, and its most common named character references.
 enum HTMLEntities {
     private static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™",

@@ -138,7 +138,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
     /// Whether the interface is the one with which the user works; `.active` on the desktop.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
 
-    /// Whether every trait that `traits` specifies has the same value here; `true` for nil.
+    /// Whether every trait that `traits` specifies has the same value in this collection; `true` if `traits` is nil.
     open func containsTraits(in traits: UITraitCollection?) -> Bool {
         guard let traits else { return true }
         var merged = values
@@ -146,7 +146,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
         return merged == values
     }
 
-    /// Whether dynamic colors may differ between the two collections; `true` for nil.
+    /// Whether dynamic colors may differ between the two collections; `true` if `other` is nil.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         guard let other else { return true }
         return userInterfaceStyle != other.userInterfaceStyle

@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The content of a drag that began in this program, for the program on which it is dropped.
+/// The content of a drag that began in this program, which is offered to the program on which it is dropped.
 ///
 /// The content is created when it is requested, so the answer may be sent some time after the request. *Thread*: main.
 @MainActor final class DragOffer {

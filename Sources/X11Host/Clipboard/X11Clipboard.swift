@@ -114,7 +114,8 @@ import UIKit
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Returns the server time for acquiring a selection: that of the last user action, otherwise the current one, which it requests.
+    /// Returns the server time for acquiring a selection: the time of the last user action; if there was none, the current time, which is
+    /// requested from the server.
     func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
         // Appending nothing to a property makes the server send a `PropertyNotify` with its time.

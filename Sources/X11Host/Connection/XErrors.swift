@@ -11,7 +11,8 @@ struct XErrorReport: Equatable, Sendable {
     var resource: UInt
 }
 
-/// Handles the error events of Xlib. If a trap covers the request, the error is passed to the trap; otherwise it is logged.
+/// Handles the error events of Xlib. Code that expects errors sets a trap, which covers the requests that the code sends. An error of a
+/// covered request is passed to the trap; any other error is logged.
 ///
 /// *Thread*: main only, as for all calls of Xlib.
 @MainActor enum XErrors {

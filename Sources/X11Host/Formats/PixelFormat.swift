@@ -50,7 +50,8 @@ struct PixelConverter: Sendable {
 
     /// Returns the 256 values of a channel, shifted to the position of the mask.
     ///
-    /// A mask of fewer than eight bits keeps the highest bits; a wider one repeats them at its lower end, so that white stays white.
+    /// For a mask of fewer than eight bits, only the highest bits of a component are used. For a wider mask, the highest bits are repeated
+    /// at the lower end, so that white stays white.
     private static func table(mask: UInt32) -> [UInt32] {
         guard mask != 0 else { return [UInt32](repeating: 0, count: 256) }
         let shift = UInt32(mask.trailingZeroBitCount)

@@ -23,7 +23,7 @@ extension X11ApplicationHost {
     /// other side of the clipboard or of a drag, because each message would then wait for a frame.
     var mayDeferEvents: Bool { Trace.now - timeOfLastExchange > Self.exchangeDuration }
 
-    /// The time after a message of another program in which further ones are expected. *Units*: seconds.
+    /// The time after a message of another program during which further messages are expected. *Units*: seconds.
     private static let exchangeDuration = 1.0
 
     private func noteExchange(_ event: XEvent) {

@@ -104,8 +104,8 @@ extension X11ApplicationHost {
     /// Called after a window has moved on the root window.
     func didMove(_ surface: X11Surface) {
         updateRefreshRate()
-        // The scale is not updated after a change of only the size: a window that grows onto another monitor would repeatedly change its
-        // scale, thereby its size, and thereby its monitor.
+        // The scale is not updated after a change of only the size. Otherwise a window that grows onto another monitor would change its
+        // scale, then because of the scale its size, and then because of the size its monitor, again and again.
         surface.setScale(scale(of: surface))
     }
 }

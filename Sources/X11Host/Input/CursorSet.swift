@@ -64,7 +64,7 @@ import UIKit
 }
 
 extension HostCursor {
-    /// The names in cursor themes: that of CSS, then that of older themes.
+    /// The names of the cursor in cursor themes: its name in CSS, then its name in older themes.
     fileprivate var themeNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]

@@ -6,10 +6,10 @@ import Scheduling
 /// Limits the time for which Xlib waits for the server of an input method (XIM) that does not reply.
 ///
 /// Xlib waits for the reply on the main thread without a time limit, even if the server ends meanwhile; no frame is drawn and no key is
-/// handled. While it waits, it reads only messages of the input method protocol. Therefore, after one second, this class
-/// sends the expected messages through a second connection in place of the server: an error for the request, and the replies to the
-/// destruction of a context and to the closing of the input method. It reads the identifiers of the input method and of its contexts,
-/// which these messages contain, from the earlier messages of the server.
+/// handled. While it waits, it reads only messages of the input method protocol. Therefore, after one second, this class sends the expected
+/// messages in place of the input method's server, through a second connection: an error for the request, and the replies to the
+/// destruction of a context and to the closing of the input method. It reads the identifiers of the input method and of its contexts, which
+/// these messages contain, from the earlier messages of the server.
 ///
 /// ``InputMethodServerProbe`` handles a server that does not reply when the input method is opened.
 /// *Thread*: main; the timer runs on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Converts the times of server events to times of the frame clock.
 ///
-/// Velocities are computed from the times at which events happened, not from those at which they were read. The two clocks are aligned by
-/// the smallest difference between both times so far, which counts as a delay of 0.
+/// Velocities are computed from the times at which events happened, not from the times at which they were read. The two clocks are aligned
+/// by the smallest difference between both times so far, which counts as a delay of 0.
 struct ServerClock: Sendable {
     private var offset: Double?
     private var newest: UInt = 0

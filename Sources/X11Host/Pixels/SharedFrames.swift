@@ -113,8 +113,8 @@ import UIPrimitives
 
     // MARK: Steps
 
-    /// Segments up to this size are kept when a window becomes smaller; larger ones only if they have at most four times the required size.
-    /// *Units*: bytes.
+    /// Segments up to this size are kept when a window becomes smaller. Larger segments are kept only if they have at most four times the
+    /// required size. *Units*: bytes.
     private static let retainedCapacity = 4 << 20
     /// The maximum capacity of a segment in addition to the required one. *Units*: bytes.
     private static let additionalCapacity = 8 << 20

@@ -10,8 +10,8 @@ final class PortalWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
 
-    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread each time the preferences differ
-    /// from the last ones; the first time, if they differ from the default `PortalPreferences()`.
+    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread each time the preferences have
+    /// changed. The first preferences are compared with the default `PortalPreferences()`.
     init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange

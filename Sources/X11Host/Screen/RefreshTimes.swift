@@ -5,8 +5,8 @@ struct RefreshTimes {
     /// The time of the last reported refresh.
     private var reported = -Double.infinity
 
-    /// The time after a report for which the refreshes can be computed: the rate of a monitor may differ by 0.1 % from the stated one,
-    /// which makes an error of a millisecond after this time.
+    /// The time after a report for which the times of refreshes can be computed. The rate of a monitor may differ by 0.1 % from the stated
+    /// rate; after this time, the error is a millisecond.
     private static let lifetime = 1.0
     /// The time after a report from which another one is requested.
     private static let reportInterval = 0.5

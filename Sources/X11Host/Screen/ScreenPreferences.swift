@@ -15,8 +15,8 @@ struct ScreenPreferences: Equatable, Sendable {
     /// The limits of the scale, beyond which a window is not usable.
     private static let scales: ClosedRange<Double> = 0.5...8
 
-    /// The scale: `WEFT_SCALE`, otherwise that of XSETTINGS (the scaling factor, then the dots per inch), otherwise that of the dots per
-    /// inch in the resources, otherwise 1. *Units*: device pixels per point.
+    /// The scale: the first of these values that is available: the variable `WEFT_SCALE`; the scaling factor in XSETTINGS if it is above 1;
+    /// the scale that follows from the dots per inch in XSETTINGS, or from those in the X resources; 1. *Units*: device pixels per point.
     var scale: CGFloat {
         if let own = environment["WEFT_SCALE"].flatMap(Double.init), own.isFinite, own > 0 {
             return CGFloat(min(max(own, Self.scales.lowerBound), Self.scales.upperBound))

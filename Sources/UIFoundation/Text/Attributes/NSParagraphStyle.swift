@@ -131,7 +131,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     }
 
     /// The threshold for hyphenation, as a fraction of the width of the line: a word is divided if the line without the word would be
-    /// shorter than this fraction. 0, the default, divides no word; 1 divides each word of which a part fits on the line.
+    /// shorter than this fraction. With 0, the default, no word is divided; with 1, each word is divided of which a part fits on the line.
     ///
     /// The hyphen occupies space on its line and is not part of the text. Soft hyphens (U+00AD) are used with every factor, and a word that
     /// contains them is not divided elsewhere.

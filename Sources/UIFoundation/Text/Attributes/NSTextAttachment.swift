@@ -23,7 +23,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// *Differs from UIKit*: stored, without effect; the type is detected from the data.
     open var fileType: String?
 
-    /// Returns the image that is drawn in a rectangle, whose origin is relative to the baseline; `image` by default, nil for none.
+    /// Returns the image that is drawn in a rectangle, whose origin is relative to the baseline; `image` by default, nil if there is none.
     /// *Units*: points.
     ///
     /// *Differs from UIKit*: called when the text is shaped, without a container and with the character index 0.

@@ -11,7 +11,7 @@ package struct StyledTextBuilder {
     package var font: Font
     /// The color of text without a color attribute.
     package var color: UIColor
-    /// The color that replaces `color` for text without a color attribute; nil for none. A text node sets it if
+    /// The color that replaces `color` for text without a color attribute; nil if there is none. A text node sets it if
     /// `textColorFollowsTintColor` is true and the first character has no color.
     package var tintColor: UIColor?
     /// The attributes of the line of an empty string, which has no attributes of its own; none by default. A text view sets them to those

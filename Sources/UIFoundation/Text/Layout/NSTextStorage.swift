@@ -90,7 +90,7 @@ open class NSTextStorage: NSMutableAttributedString {
     // Foundation's methods change the text directly, without the two primitive methods, which a subclass with characters of its own
     // overrides. Those that are not overridden here call one of these.
 
-    /// Whether the text is that of Foundation's class, so that its methods can change it directly.
+    /// Whether the text is stored by Foundation's class, so that the methods of that class can change it directly.
     private var hasOwnText: Bool { type(of: self) == NSTextStorage.self }
 
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
