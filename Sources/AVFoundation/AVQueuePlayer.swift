@@ -78,7 +78,7 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Protection: used 
     private let template: AVPlayerItem
     private var observer: (any NSObjectProtocol)?
 
-    /// The number of copies that the queue holds: the one that plays and the next one.
+    /// The number of copies in the queue: the copy that plays and the next copy.
     private static let copies = 2
 
     /// Replaces the items of `player` with copies of `templateItem`. *Differs from AVFoundation*: the whole item is repeated; `timeRange`

@@ -68,8 +68,8 @@ import UIKit
     // MARK: Keys
 
     /// Offers a key to the assistive programs. Calls `deliver`, which passes the key to this program: immediately if no assistive program
-    /// runs, otherwise after the answer, and not at all if one of them consumes the key. With a nil key, for example for text of an input
-    /// method, nothing is offered, and `deliver` is called after the pending keys.
+    /// runs; otherwise after the answers of the assistive programs, unless one of them consumes the key. With a nil key, for example for
+    /// text of an input method, nothing is offered, and `deliver` is called after the pending keys.
     package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
         guard let connection else { return deliver() }
         guard let key else { return keys.add(deliver: deliver) }

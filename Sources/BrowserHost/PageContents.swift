@@ -22,7 +22,7 @@ struct PageContents {
             return FrameChange(rects: [bitmap.bounds])
         }
         // The page applies moves before new pixels. Only the first area may have a move; moves of later areas could move pixels that
-        // earlier ones changed.
+        // earlier areas changed.
         let areas = damage.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }.sorted { $0.area > $1.area }
         var change = FrameChange()
         for (index, area) in areas.enumerated() {

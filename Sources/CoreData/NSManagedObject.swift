@@ -14,7 +14,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     var values: [String: Any]
     var changes: [String: Any] = [:]
 
-    /// Creates an object and inserts it in a context; for nil, creates an object without a context.
+    /// Creates an object and inserts it in a context. If the context is nil, creates an object without a context.
     public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
         objectID = NSManagedObjectID(entity: entity)
         values = entity.attributesByName.compactMapValues(\.defaultValue)

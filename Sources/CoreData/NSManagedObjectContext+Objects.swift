@@ -25,7 +25,7 @@ extension NSManagedObjectContext {
         return coordinator?.values ?? [:]
     }
 
-    /// Returns the values of all objects: the saved ones, with the changes of this context.
+    /// Returns the values of all objects: the saved values with the changes of this context.
     func currentValues() -> [NSManagedObjectID: [String: Any]] {
         var all = savedValues
         for object in deletedObjects { all[object.objectID] = nil }
@@ -40,7 +40,7 @@ extension NSManagedObjectContext {
         return parent.performAndWait { parent.currentValues(of: id) }
     }
 
-    /// Returns the values of an object: the saved ones, with the changes of this context; nil if it is deleted or unknown.
+    /// Returns the values of an object: the saved values with the changes of this context; nil if the object is deleted or unknown.
     private func currentValues(of id: NSManagedObjectID) -> [String: Any]? {
         guard let object = registered[id] else { return savedValues(of: id) }
         if deletedObjects.contains(object) { return nil }

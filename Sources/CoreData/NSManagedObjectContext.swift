@@ -25,7 +25,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
             newValue?.add(self)
         }
     }
-    /// The context that receives saved changes instead of a store; nil for none.
+    /// The context that receives saved changes instead of a store; nil if there is none.
     open var parent: NSManagedObjectContext?
     /// A name for messages of the program.
     open var name: String?
@@ -51,8 +51,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// The objects by identifier.
     var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
-    /// The thread that runs the current work of the private queue; nil for none. A queue-specific value of Dispatch would identify only the
-    /// innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would wait for itself.
+    /// The thread that runs the current work of the private queue; nil if there is none. A queue-specific value of Dispatch would identify
+    /// only the innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would wait for itself.
     private let worker = Locked<pthread_t?>(nil)
 
     /// Creates a context without a store.
@@ -263,8 +263,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         for object in registered.values where !insertedObjects.contains(object) { refresh(object, mergeChanges: true) }
     }
 
-    /// Loads the changes that another context has saved and removes the objects that it has deleted; `notification` is its
-    /// `NSManagedObjectContextDidSave`.
+    /// Loads the changes that another context has saved, and removes the objects that the other context has deleted. `notification` is the
+    /// notification `NSManagedObjectContextDidSave` of the other context.
     open func mergeChanges(fromContextDidSave notification: Notification) {
         let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
         merge(deleted: deleted.map(\.objectID))

@@ -26,7 +26,7 @@ open class NSManagedObjectModel: NSObject {
         for entity in entities { entity.managedObjectModel = self }
     }
 
-    /// Returns a model with the entities of all models in the bundles, or in the main bundle for nil.
+    /// Returns a model with the entities of all models in the bundles, or in the main bundle if `bundles` is nil.
     open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
         let paths = (bundles ?? [.main]).flatMap { $0.paths(forResourcesOfType: "momd", inDirectory: nil) }
         let models = paths.compactMap { NSManagedObjectModel(contentsOf: URL(fileURLWithPath: $0)) }

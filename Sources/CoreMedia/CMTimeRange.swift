@@ -42,7 +42,7 @@ public struct CMTimeRange: Equatable, Sendable {
         isValid && range.isValid && range.start >= start && range.end <= end
     }
 
-    /// Returns the smallest range that contains both ranges; an invalid one if one of them is invalid.
+    /// Returns the smallest range that contains both ranges; an invalid range if one of the two is invalid.
     public func union(_ other: CMTimeRange) -> CMTimeRange {
         guard isValid, other.isValid else { return .invalid }
         return CMTimeRange(start: min(start, other.start), end: max(end, other.end))

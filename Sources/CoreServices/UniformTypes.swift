@@ -77,7 +77,7 @@ nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString = "public.
 /// The class of tags that are MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// Whether the first uniform type equals the second one or is a kind of it; false if they differ and one is unknown.
+/// Whether the first uniform type equals the second or conforms to it; false if the two differ and one of them is unknown.
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
     let names = (String(describing: inUTI), String(describing: inConformsToUTI))
     guard names.0 != names.1 else { return true }

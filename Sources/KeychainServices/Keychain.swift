@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// The items of the program, and the queries that its functions answer. *Thread*: any; calls wait for each other.
 ///
-/// All items are one property list, which is read and written as a whole: a program has few and small ones.
+/// All items are one property list, which is read and written as a whole: a program has few items, and they are small.
 package final class Keychain: Sendable {
     /// The keychain that the functions use.
     package static let current = Locked(Keychain(storage: KeychainStorages.ofProgram()))

@@ -27,8 +27,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Sources saved since the last successful compilation, by path below ``HostPackage/root``.
     private var dirty: Set<String> = []
     private var needsBuild = true
-    /// The modules whose last run of the driver failed or was canceled: their objects and interfaces on disk belong to no version of the
-    /// sources, so the driver has to run again after any further change.
+    /// The modules for which the last run of the compiler driver failed or was canceled. Their objects and interfaces on disk belong to no
+    /// version of the sources, so the driver has to run again after any further change.
     private var unfinishedModules: Set<String> = []
     /// The changed paths of an update that was canceled; the next update includes them.
     private var cancelledChanges: Set<String> = []

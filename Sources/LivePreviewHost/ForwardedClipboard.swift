@@ -66,11 +66,11 @@ import UIKit
         }
     }
 
-    /// Requests the text that other programs have copied, so that it is known when the program reads it. Called when a window gets the
-    /// keyboard focus.
+    /// Requests the text that other programs have copied, so that the text is available when the program reads the clipboard. Called when a
+    /// window gets the keyboard focus.
     func refresh() { request(.clipboard, isForPaste: false) { _ in } }
 
-    /// Completes the request with the given number. A text that this process did not copy replaces the content that it copied.
+    /// Completes the request with the given number. A text that another program copied replaces the content that this process copied.
     func didReceive(_ text: String?, number: Int) {
         guard let (selection, completion) = pending.removeValue(forKey: number) else { return }
         if number > newest[selection, default: 0] {

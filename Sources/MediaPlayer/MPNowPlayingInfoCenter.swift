@@ -17,7 +17,7 @@ open class MPNowPlayingInfoCenter: NSObject {
     nonisolated(unsafe) private static let center = MPNowPlayingInfoCenter()  // Protection: used on the main thread only.
     /// The only center.
     open class func `default`() -> MPNowPlayingInfoCenter { center }
-    /// The information by key; nil for none. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
+    /// The information by key; nil if there is none. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
     open var nowPlayingInfo: [String: Any]?
     /// The state of the playback. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
     open var playbackState = MPNowPlayingPlaybackState.unknown

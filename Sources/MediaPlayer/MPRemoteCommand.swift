@@ -32,7 +32,7 @@ open class MPRemoteCommand: NSObject {
     /// Adds a target. *Differs from MediaPlayer*: the action is never called.
     open func addTarget(_ target: Any, action: Selector) {}
 
-    /// Removes the handler with a token; all handlers for nil.
+    /// Removes the handler with a token, or all handlers if the token is nil.
     open func removeTarget(_ target: Any?) {
         handlers.removeAll { target == nil || $0.token === target as? NSObject }
     }

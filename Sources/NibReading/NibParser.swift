@@ -1,5 +1,5 @@
-/// Reads the markup of Interface Builder files: elements, attributes, texts, the five named entities and numeric ones. Comments and
-/// processing instructions are skipped.
+/// Reads the markup of Interface Builder files: elements, attributes, texts, the five named entities and numeric character references.
+/// Comments and processing instructions are skipped.
 ///
 /// *Why no XML library*: Foundation's parser depends on libxml2, which every program would have to load, and Xcode writes these files
 /// without namespaces, document types and custom entities. A document type or a custom entity makes reading fail with a message, so no

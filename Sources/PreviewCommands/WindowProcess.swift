@@ -23,8 +23,8 @@ enum WindowProcess {
         }
     }
 
-    /// Returns the environment of the other window, in the language of the user. The window is not restored, because it would cover this
-    /// one exactly; the window manager places it.
+    /// Returns the environment of the other window, in the language of the user. The saved frame of the window is not restored, because the
+    /// new window would cover this one exactly. The window manager places the new window.
     static func environment(_ own: [String: String]) -> [String: String] {
         PreviewLocale.userEnvironment(own).merging(["WEFT_RESTORE": "0"]) { $1 }
     }

@@ -36,17 +36,17 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         }
     }
 
-    /// The hint for the control under the pointer; nil for none.
+    /// The hint for the control under the pointer; nil if there is none.
     var hint: String? {
         didSet { if hint != oldValue { update() } }
     }
 
-    /// The current activity of the program, shown instead of the message; nil for none.
+    /// The current activity of the program, shown instead of the message; nil if there is none.
     var notice: String? {
         didSet { if notice != oldValue { update() } }
     }
 
-    /// The result of a command, shown instead of the message and the notice; nil for none.
+    /// The result of a command, shown instead of the message and the notice; nil if there is none.
     var report: String? {
         didSet { if report != oldValue { update() } }
     }

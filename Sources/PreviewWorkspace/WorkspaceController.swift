@@ -160,8 +160,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         toolsDidChange(from: CanvasTools())
     }
 
-    /// Makes each part of the window a group with a name: Tab visits all controls of a part before those of the next, and assistive
-    /// programs present the parts as panels.
+    /// Makes each part of the window a group with a name: The Tab key moves through all controls of one part before it continues with the
+    /// next part, and assistive programs present the parts as panels.
     private func nameParts() {
         var groups: [(UIView, String)] = [
             (parts.toolbar.view, "Toolbar"), (parts.sidebar.view, "Previews"), (canvasView, "Canvas"), (parts.status.view, "Status"),

@@ -6,11 +6,11 @@ import Foundation
 package struct DesktopEntry {
     /// The name of the program for users.
     package var name: String
-    /// A description in one sentence without a full stop; empty for none.
+    /// A description in one sentence without a full stop; empty if there is none.
     package var comment = ""
     /// The name of the program on the search path, without arguments.
     package var program: String
-    /// The name of the icon without folder and extension; nil for none.
+    /// The name of the icon without folder and extension; nil if there is none.
     package var icon: String?
     /// The window class of the program's windows.
     var windowClass: String

@@ -28,8 +28,8 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// Kills the programs and those that they have started, and removes their temporary files. Unlike ``cancel()``, it gives them no time
-    /// to end by themselves: it is called at a time limit, and when a signal ends this process.
+    /// Kills the programs and those that they have started, and removes their temporary files. Unlike ``cancel()``, this method gives the
+    /// processes no time to end by themselves. It is called at a time limit, and when a signal ends this process.
     package func kill() {
         let (processes, folders) = state.withLock { state in
             state.isCancelled = true

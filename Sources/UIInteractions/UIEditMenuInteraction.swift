@@ -49,7 +49,7 @@ open class UIEditMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction
         openMenu?.move(beside: view.convert(targetRect(of: shown), to: nil))
     }
 
-    /// The point for which the menu was last requested. *Units*: points in `view`, or in the window for nil.
+    /// The point for which the menu was last requested. *Units*: points in `view`, or in the window if it is nil.
     open func location(in view: UIView?) -> CGPoint {
         self.view?.convert(sourcePoint, to: view) ?? sourcePoint
     }

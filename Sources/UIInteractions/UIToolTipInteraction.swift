@@ -18,7 +18,7 @@ import UIKitCore
 
 /// Provides the tooltips of a view. *Thread*: main.
 @preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: NSObjectProtocol {
-    /// Returns the tooltip at a location in the view, in points; nil for none. The default is the interaction's default text.
+    /// Returns the tooltip at a location in the view, in points; nil if there is none. The default is the interaction's default text.
     func toolTipInteraction(_ interaction: UIToolTipInteraction, configurationAt point: CGPoint) -> UIToolTipConfiguration?
 }
 

@@ -53,8 +53,8 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Makes the sink drop late frames instead of delaying later ones; if it drops the last frame, the pipeline decodes that one again. The
-    /// sink reports the end of playback even if the last frames were not pulled from it.
+    /// Makes the sink drop late frames instead of delaying later ones; if it drops the last frame, the pipeline decodes the last frame
+    /// again. The sink reports the end of playback even if the last frames were not pulled from it.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))

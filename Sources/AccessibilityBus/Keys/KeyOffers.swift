@@ -37,7 +37,7 @@ import MessageBus
         schedule { [weak self] in self?.limitPassed(serial) }
     }
 
-    /// Delivers a key for which there is no call, such as text of an input method, after the pending ones.
+    /// Delivers a key that is not offered to assistive programs, such as text of an input method, after the pending keys.
     func add(deliver: @escaping @MainActor () -> Void) {
         offers.append(Offer(serial: 0, deliver: deliver, isConsumed: false))
         deliverAnswered()

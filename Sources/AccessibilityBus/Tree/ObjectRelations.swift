@@ -56,7 +56,8 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Tabs
 
-    /// Returns the lists and groups that a tab shows, or its elements if it shows neither; empty for a tab that is not selected.
+    /// Returns the lists and groups that a tab shows; if the tab shows neither, the other elements in it. Returns an empty array for a tab
+    /// that is not selected.
     private func controlled(by tab: ExportedObject) -> [ExportedObject] {
         guard tab.role == .pageTab, tab.states.contains(.selected), let content = content(ofTabs: tab.parent) else { return [] }
         let shown = (tab.parent?.parent?.children ?? []).filter { $0.containingView?.isDescendant(of: content) == true }

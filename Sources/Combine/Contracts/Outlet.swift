@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subscription of an operator whose values come from several publishers or at a later time. It keeps values until the subscriber
-/// requests them and sends them one after another, whichever threads they arrive on.
+/// The subscription of an operator whose values come from several publishers or at a later time. It stores values until the subscriber
+/// requests them. It sends values one after another, even if they arrive on several threads at the same time.
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let downstream: AnySubscriber<Output, Failure>
     private let lock = NSLock()

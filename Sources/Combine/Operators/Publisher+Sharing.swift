@@ -34,8 +34,8 @@ extension Publishers {
         public func connect() -> any Cancellable { upstream.subscribe(subject) }
     }
 
-    /// A publisher that connects another one at its first subscriber and cancels the connection after its last subscriber has ended. As in
-    /// Combine.
+    /// A publisher that connects another publisher when the first subscriber subscribes, and cancels the connection after the last
+    /// subscriber has ended. As in Combine.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -121,7 +121,8 @@ extension Publishers {
 }
 
 extension ConnectablePublisher {
-    /// Returns a publisher that connects this one at its first subscriber and cancels the connection after its last subscriber has ended.
+    /// Returns a publisher that connects this publisher when the first subscriber subscribes, and cancels the connection after the last
+    /// subscriber has ended.
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 

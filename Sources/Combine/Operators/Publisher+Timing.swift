@@ -59,8 +59,8 @@ extension Publisher {
         }
     }
 
-    /// Sends at most one value in each interval: the first value immediately, and at the end of each interval the latest value that arrived
-    /// in it, or the first one if `latest` is false.
+    /// Sends the first value immediately, and then at most one value at the end of each interval: the latest value that arrived in the
+    /// interval or, if `latest` is false, the first.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> AnyPublisher<Output, Failure> {
@@ -145,7 +145,7 @@ private final class Pending<Value>: @unchecked Sendable {
         }
     }
 
-    /// Removes and returns the value if it has the version; for nil, whatever its version is.
+    /// Removes and returns the value if it has the given version. If the given version is nil, the version of the value does not matter.
     func take(_ wanted: Int? = nil) -> Value? {
         lock.withLock {
             guard wanted == nil || wanted == version else { return nil }

@@ -20,7 +20,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     public func send(subscription: any Subscription) { subscribers.follow(subscription) }
 }
 
-/// A subject that keeps its latest value and sends it, and the later ones, to each subscriber. As in Combine.
+/// A subject that stores its latest value. Each subscriber receives the stored value and all later values. As in Combine.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let subscribers = SubjectSubscribers<Output, Failure>()
     private let lock = NSRecursiveLock()

@@ -22,9 +22,9 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     /// Returns the indices of the items that belong to the shard, in ascending order. Every run computes the same parts from the same
     /// weights.
     ///
-    /// Each item goes to the part with the least sum so far, the heaviest items first: the heaviest part exceeds the optimum by a third
-    /// at most, and with many small items hardly at all. With equal weights, the numbers of items differ by one at most. *Cost*: items
-    /// times shards. *Source*: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969.
+    /// The items are assigned in order of decreasing weight, each to the part with the smallest sum at that time. The heaviest part exceeds
+    /// the optimum by a third at most; with many small items, it is close to the optimum. With equal weights, the numbers of items differ
+    /// by one at most. *Cost*: items times shards. *Source*: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969.
     package func part(of weights: [Double]) -> [Int] {
         var sums = [Double](repeating: 0, count: count)
         var part: [Int] = []

@@ -199,7 +199,7 @@ final class PlainProductCardCell: UITableViewCell {
         shopBadgeWidth.constant = keepsBadgeSpace ? 16 : 0
         shopBadgeGap.constant = keepsBadgeSpace ? 4 : 0
 
-        // In lesson 4, the constraints depend on the product. All alternatives are deactivated first, because two active ones would
+        // In lesson 4, the constraints depend on the product. All alternatives are deactivated first, because two active alternatives would
         // conflict.
         let keepsRows = lesson != .collapsedRows
         NSLayoutConstraint.deactivate([

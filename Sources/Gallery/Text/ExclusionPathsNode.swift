@@ -24,8 +24,8 @@ final class ExclusionPathsNode: ASScrollNode {
         moveDisc(to: center)
     }
 
-    /// Moves the disc by `count` steps along a line of the text: at the end of the line to the beginning of a later one, and at the
-    /// beginning to the end of an earlier one.
+    /// Moves the disc by `count` steps along a line of the text. After the end of the line, the disc continues at the beginning of a later
+    /// line; before the beginning, at the end of an earlier line.
     private func step(_ count: CGFloat) {
         let (inset, width) = (Self.diameter / 2, max(bounds.width - 40, Self.diameter))
         var next = CGPoint(x: center.x + count * 24, y: center.y)

@@ -20,9 +20,9 @@ import UIPrimitives
     private var lastPhase = ""
 
     /// - Parameter preview: the name of the preview to show; nil for the first one.
-    /// - Parameter pictures: the folder for a PNG of each generation; nil for none.
-    /// - Parameter hook: runs a command after each generation; nil for none.
-    /// - Parameter server: serves each generation at a socket; nil for none.
+    /// - Parameter pictures: the folder for a PNG of each generation; nil if there is none.
+    /// - Parameter hook: runs a command after each generation; nil if there is none.
+    /// - Parameter server: serves each generation at a socket; nil if there is none.
     /// - Parameter project: the settings that determine which groups are shown; nil for all groups.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(

@@ -16,8 +16,8 @@ struct ElementSources: Sendable {
     /// Replaces a file.
     var writeFile: @Sendable (Data, _ path: String) throws -> Void = { try OutputFile.write($0, to: $1) }
 
-    /// Returns the line that creates the element: the innermost call in the user's package outside the initializers of the element's
-    /// class, or the innermost one in them if there is no other; nil if the trace has no call in the package.
+    /// Returns the line that creates the element: the innermost call in the user's package that is not in an initializer of the element's
+    /// class or, if there is none, the innermost call in such an initializer. Returns nil if the trace has no call in the package.
     func creation(of trace: CreationTrace) -> SourcePlace? {
         let places = userPlaces(of: trace)
         return (places.first { !isInitializer($0, of: trace) } ?? places.first).map {
@@ -26,8 +26,8 @@ struct ElementSources: Sendable {
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed places, such as `CardNode.swift:12`, and the reasons why the others are not changed: one for each value whose
-    ///   place is not found, or the error of the first file that cannot be written.
+    /// - Returns: the changed places, such as `CardNode.swift:12`, and the reasons why other values are not changed. There is a reason for
+    ///   each value whose place is not found, or the error of the first file that cannot be written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (texts, failures): ([String: String], [String]) = ([:], [])
         var found: [(file: String, place: String)] = []

@@ -224,7 +224,7 @@ struct HostStart {
         return HostStart(process: process, socket: sockets[0], pixels: pixels, output: outputs[0], errors: errors[0])
     }
 
-    /// Creates an empty file in shared memory for the pixels of each window; nil if the system has no descriptor or memory for one.
+    /// Creates an empty file in shared memory for the pixels of each window; nil if the system has no descriptor or no memory.
     private static func makePixels() -> [SurfaceName: Int32]? {
         var files: [SurfaceName: Int32] = [:]
         for name in SurfaceName.allCases {

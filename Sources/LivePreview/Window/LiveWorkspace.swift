@@ -40,7 +40,7 @@ import SwiftToolchain
 
     /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.
     /// - Parameter project: the settings that choose the shown groups of previews; nil for all.
-    /// - Parameter server: serves each generation at a socket; nil for none.
+    /// - Parameter server: serves each generation at a socket; nil if there is none.
     /// - Parameter editor: the editor that started the program; nil opens sources in the editor of the user's settings.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(

@@ -26,7 +26,7 @@ extension MKMapView {
         delegate?.mapView(self, didSelect: view)
     }
 
-    /// Removes the selection and the callout of an annotation, or of all annotations for nil.
+    /// Removes the selection and the callout of an annotation, or of all annotations if `annotation` is nil.
     public func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
         for selected in annotationStore.selected where annotation == nil || selected === annotation {
             annotationStore.selected.removeAll { $0 === selected }

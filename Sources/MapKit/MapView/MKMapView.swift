@@ -44,7 +44,7 @@ import UIKit
     final let attributionView = MapAttributionView()
     final let scaleView = MapScaleView()
     final var viewport = MapViewport()
-    /// The region that was set before the map had a size, and that it shows once it has one.
+    /// The region that was set before the map had a size. The map shows it as soon as the map has a size.
     final var requestedRegion: MKCoordinateRegion?
     final var motion: MapMotion?
     /// The number of motions that have begun.

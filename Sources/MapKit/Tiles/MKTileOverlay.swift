@@ -36,7 +36,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     open var maximumZ = 21
     /// Whether the overlay replaces the map's own tiles, ``standard``, which are then not loaded. False by default.
     open var canReplaceMapContent = false
-    /// The attribution that the providers of the tiles require, which is shown in a corner of the map; nil, the default, for none.
+    /// The attribution that the providers of the tiles require, which is shown in a corner of the map; nil, the default, if there is none.
     ///
     /// *Differs from MapKit*: an addition.
     open var attribution: String?

@@ -6,8 +6,8 @@ extension NodeReport {
     /// The report as one line of JSON with its members in a fixed order, without the values that differ from run to run.
     package var jsonLine: String { line(members) }
 
-    /// The report as one line of JSON that also has the counts of measurements and drawings, which depend on the times at which loads end,
-    /// and the duration and thread of the last measurement and the last drawing.
+    /// The report as one line of JSON that also has values which differ from run to run: the counts of measurements and drawings, which
+    /// depend on the times at which loads end, and the duration and thread of the last measurement and drawing.
     package var jsonLineWithWork: String {
         line(members + ["\"measured\": \(measureCount), \"displayed\": \(displayCount)"] + (work.map(Self.members) ?? []))
     }

@@ -30,7 +30,8 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflows = false
     }
 
-    /// A condition of a text or a box, and the width up to which it holds: the layout changes between this width and the next wider one.
+    /// A condition of a text or a box, and the largest measured width at which it holds. The layout changes between this width and the next
+    /// larger measured width.
     package struct Mark: Sendable, Equatable {
         package enum Kind: String, Sendable, CaseIterable {
             case truncates, wraps, overflows

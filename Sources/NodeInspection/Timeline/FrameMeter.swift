@@ -26,8 +26,8 @@ package struct FrameMeter: Sendable, Equatable {
     /// The time available for a frame.
     package var budget: Double
 
-    /// The frames in a recording, in order, without a frame that the recording cut off at its beginning, and without those in which only
-    /// excluded nodes worked, such as those of the tool that shows the recording.
+    /// The frames in a recording, in order. A frame whose beginning was not recorded is omitted, and so are frames in which only excluded
+    /// nodes worked, such as the nodes of the tool that shows the recording.
     package init(events: [Trace.Event], budget: Double = 1.0 / 60) {
         self.budget = budget
         let names = Dictionary(uniqueKeysWithValues: FramePass.allCases.map { ("\($0)", $0) })

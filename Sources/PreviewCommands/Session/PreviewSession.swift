@@ -34,6 +34,6 @@ import ProjectSettings
     /// be passed to them.
     static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])
 
-    /// The name of this program, which is also that of its socket.
+    /// The name of this program, which is also the name of its socket.
     nonisolated static var programName: String { URL(fileURLWithPath: CommandLine.arguments.first ?? "weft").lastPathComponent }
 }

@@ -4,8 +4,8 @@ import Foundation
 @MainActor enum SharedContexts {
     private static var contexts: [ObjectIdentifier: Any] = [:]
 
-    /// Returns the context of a type of modifier: the existing one, otherwise the one that the previous generation of a live preview (the
-    /// code before the last build) saved, otherwise a new one.
+    /// Returns the context of a type of modifier: the existing context; otherwise the context that the previous generation of a live
+    /// preview (the code before the last build) saved; otherwise a new context.
     /// - Throws: the error of `makeSharedContext`.
     static func context<Modifier: PreviewModifier>(of type: Modifier.Type) throws -> Modifier.Context {
         if let known = contexts[ObjectIdentifier(type)] as? Modifier.Context { return known }

@@ -88,7 +88,7 @@ package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
         var severity: Log.Severity
         package var text: String
-        /// The name of the preview that was shown when the line was logged; nil for none.
+        /// The name of the preview that was shown when the line was logged; nil if there is none.
         package var preview: String?
         /// The time when the line was last logged.
         package var date: Date

@@ -212,7 +212,7 @@ extension FrameMeter {
         report()
     }
 
-    /// Reports only later events. Other observers keep the earlier ones; without other observers, a new recording begins.
+    /// Reports only later events. Other observers of the meter keep the earlier frames; without other observers, a new recording begins.
     func restart() {
         guard notify != nil else { return }
         if Self.listeners == 1 { Trace.start() } else { since = Trace.now }

@@ -10,7 +10,7 @@ package enum CrashContext {
     // Protection: written by `note`, and read by watchdogs and by the handlers of signals that end the process. A reader may read a
     // mixture of two texts, but the last byte is always 0.
     nonisolated(unsafe) private static let text = makeText(capacity)
-    /// The path of the file that records a crash; empty for none.
+    /// The path of the file that records a crash; empty if there is none.
     // Protection: written by `recordCrashes` before any preview is created; then only read.
     nonisolated(unsafe) private static let recordPath = makeText(Int(PATH_MAX))
 
@@ -20,13 +20,13 @@ package enum CrashContext {
         return text
     }
 
-    /// Records the name of the current preview; nil for none.
+    /// Records the name of the current preview; nil if there is none.
     package static func note(preview name: String?) {
         guard let name else { return text.pointee = 0 }
         _ = strncpy(text, name, capacity - 1)
     }
 
-    /// The name of the current preview; nil for none. *Thread*: any.
+    /// The name of the current preview; nil if there is none. *Thread*: any.
     package static var preview: String? {
         let name = String(cString: text)
         return name.isEmpty ? nil : name

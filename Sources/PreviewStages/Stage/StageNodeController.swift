@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import LayoutEngine
 import UIKit
 
-/// Shows one node, either with the size of the view or with the size that the node chooses, of which the controller notifies its owner.
+/// Shows one node, with the size of the view or with the size that the node chooses. In the second case, the controller notifies its owner
+/// of the size.
 package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     private let content: ASDisplayNode
     private let frameSize: PreviewFrameSize

@@ -19,7 +19,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     private var isHovered = false
     /// A description of the button's action, with its keyboard shortcut if it has one.
     package let hint: String
-    /// An additional line below the hint; nil for none. A button with a note has less prominent colors while its option is active.
+    /// An additional line below the hint; nil if there is none. A button with a note has less prominent colors while its option is active.
     package var note: String? {
         didSet {
             guard note != oldValue else { return }

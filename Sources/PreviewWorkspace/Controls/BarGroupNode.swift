@@ -20,7 +20,7 @@ package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its b
         }
     }
 
-    /// An additional line below the hint of each button; nil for none.
+    /// An additional line below the hint of each button; nil if there is none.
     package var note: String? {
         didSet { for button in buttons { button.note = note } }
     }

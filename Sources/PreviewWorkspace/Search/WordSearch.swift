@@ -20,9 +20,9 @@ enum WordSearch {
         return found.map { items[$0] }
     }
 
-    /// Returns the matches in this order: items whose title equals the search text; items whose title begins with it; items for which the
-    /// search text consists of the beginnings of words of the title, such as `pcl` for `Product card list`; items whose title has a
-    /// matching first word; items whose title matches; other items. Items of the same rank keep their order.
+    /// Returns the matches in this order: items whose title equals the search text; whose title begins with it; for which the search text
+    /// consists of the beginnings of words of the title, such as `pcl` for `Product card list`; whose title has a matching first word;
+    /// whose title matches elsewhere; and all others. Items of the same rank keep their order.
     static func rankedMatches<Item>(
         of items: [Item], for search: String, title: (Item) -> String, text: (Item) -> String
     ) -> [Item] {

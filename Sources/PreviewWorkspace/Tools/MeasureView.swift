@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import UIKit
 import UIPrimitives
 
-/// Shows the distance from the selected node to the node under the pointer, or the size of the latter if none is selected. A click selects
-/// the node under the pointer.
+/// Shows the distance from the selected node to the node under the pointer, or the size of the node under the pointer if no node is
+/// selected. A click selects the node under the pointer.
 final class MeasureView: UIView {
     private unowned let workspace: any Workspace
     /// Called with the class, the name and the size of the node under the pointer, for the status bar.

@@ -5,8 +5,8 @@ final class HeaderImports {
     /// The Objective-C libraries by the file names of their headers.
     private var owners: [String: String] = [:]
 
-    /// Sets the targets among which the owner of a header is searched that another target imports by its file name alone, as bridging
-    /// headers import those of pods.
+    /// Sets the targets in which a header is searched if another target imports it by its file name alone, as bridging headers import the
+    /// headers of pods.
     func setLibraries(_ targets: [SourceTarget]) {
         known = [:]
         owners = [:]

@@ -49,7 +49,8 @@ extension HeaderParser {
 
     mutating func skipBraces() { parseBraces() }
 
-    /// Consumes the tokens from the current one, which opens a pair, to the one that closes it. Returns the tokens between them.
+    /// Consumes the current token, which opens a pair of brackets, and all tokens up to the one that closes the pair. Returns the tokens
+    /// between them.
     private mutating func parseEnclosed(_ open: String, _ close: String) -> ArraySlice<HeaderToken> {
         var depth = 0
         var index = tokens.startIndex

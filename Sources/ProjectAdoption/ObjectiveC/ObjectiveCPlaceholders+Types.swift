@@ -81,7 +81,8 @@ extension ObjectiveCPlaceholders {
     }
 
     /// Returns the possible names of a method. Swift omits words that repeat the type of a parameter, but not words that repeat an alias of
-    /// a number, so such an alias is replaced with the number first: the label of `removeObserverWithHandle:` stays `withHandle`.
+    /// a number type. An alias is therefore replaced with its number type first. For example, the label of `removeObserverWithHandle:`
+    /// stays `withHandle`.
     private func methodNames(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
         var member = member
         for index in member.parameters.indices {

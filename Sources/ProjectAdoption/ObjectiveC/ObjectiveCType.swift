@@ -151,7 +151,7 @@ struct ObjectiveCTypeReader {
         case "Class": return .any(protocols: ["Class"], nullability)
         default: break
         }
-        // An alias that can be nil is one of a pointer or a block.
+        // An alias that can be nil is an alias of a pointer type or a block type.
         let isObject = ObjectiveCTypeTable.isObjectAlias(name) || stated == .nullable
         if stars == 0 { return isObject ? .object(name, arguments: [], nullability) : .value(name) }
         if ObjectiveCTypeTable.isValue(name) {

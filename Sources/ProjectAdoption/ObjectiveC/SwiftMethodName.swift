@@ -104,8 +104,8 @@ struct SwiftMethodName: Hashable {
         lowercasedStart(withoutContext(name, result, type))
     }
 
-    /// Returns the name of a property or of a method without parameters, without the words at its end that repeat the type that it belongs
-    /// to and returns: `sharedManager` of a manager becomes `shared`.
+    /// Returns the name of a property or of a method without parameters. If the result has the type to which the member belongs, the words
+    /// at the end that repeat this type are omitted: `sharedManager` of a manager becomes `shared`.
     static func withoutContext(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
         switch result {
         case .instance: break

@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 
 extension Adoption {
-    /// Records the stamps of the package's inputs, by which an update finds the changed ones.
+    /// Records the stamps of the package's inputs. An update compares them to find the inputs that have changed.
     func record(_ project: SourceProject, _ plan: AdoptionPlan, _ state: inout AdoptionState) {
         state.projectFolder = project.folder
         state.program = plan.program
@@ -93,7 +93,7 @@ extension Adoption {
         return true
     }
 
-    /// Edits the changed sources without the others. Returns nil if the edits of the others may depend on the change.
+    /// Edits only the changed sources. Returns nil if the edits of unchanged sources may depend on the change.
     private func editedAlone(
         _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
     ) throws -> ShadowSources.Result? {

@@ -181,8 +181,8 @@ struct AdoptionPlanner {
             } else if let product = product(for: name) {
                 module.products.append(product)
             } else if imported.contains(name) || (!AppleFrameworks.contains(name) && !target.swiftFiles.isEmpty) {
-                // A module that only headers import is not reported as missing if it is a framework of Apple, or if the headers are those
-                // of a library in Objective-C, which may import more than is installed.
+                // A module that only headers import is not reported as missing if it is a framework of Apple, or if the headers belong to a
+                // library in Objective-C, whose headers may import modules that are not installed.
                 module.missing.insert(name)
             }
         }

@@ -1,4 +1,4 @@
-/// The types that the declarations of Objective-C headers can name: those of Weft, and those of the modules that the headers import.
+/// The types that declarations in Objective-C headers can name: the types of Weft, and the types of the modules that the headers import.
 struct HeaderTypes {
     private let plan: AdoptionPlan
     private let weft: String

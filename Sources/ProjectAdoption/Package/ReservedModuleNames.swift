@@ -9,7 +9,7 @@ enum ReservedModuleNames {
         return Set(own).union(ofPackages).subtracting(AvailableModules.all)
     }
 
-    /// Renames the targets whose names are reserved. Returns the new names by the old ones.
+    /// Renames the targets whose names are reserved. Returns a dictionary from the old names to the new names.
     static func rename(_ targets: inout [SourceTarget], reserved: Set<String>) -> [String: String] {
         // A new name must not be the name of another target.
         var used = reserved.union(targets.map(\.moduleName))

@@ -67,9 +67,9 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// The treatment of conditions about the operating system. A library with conditions about Linux supports Linux and is built for it,
-    /// with two exceptions, which are built as on iOS: a library in which at least a quarter of the files import UIKit, and a library
-    /// that has no code for Linux and imports UIKit in a branch of `!os(Linux)`.
+    /// The treatment of conditions about the operating system. A library with conditions about Linux supports Linux and is built for it.
+    /// Two kinds of libraries are exceptions and are built as on iOS: those in which at least a quarter of the files import UIKit, and
+    /// those that have no code for Linux and import UIKit in a branch of `!os(Linux)`.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }

@@ -82,8 +82,8 @@ enum BridgedHeaders {
         return target
     }
 
-    /// Returns the umbrella header of a library in Swift: the one with the name of its module, in a folder of the sources, above one, or in
-    /// one for supporting files; nil if there is none.
+    /// Returns the umbrella header of a library in Swift; nil if there is none. It has the name of the library's module, and is in a folder
+    /// of the sources, in a folder above, or in a folder for supporting files.
     private static func umbrella(of target: SourceTarget) -> String? {
         guard !target.swiftFiles.isEmpty else { return nil }
         let folders = Set(target.swiftFiles.map(FilePath.folder))

@@ -1,4 +1,4 @@
-/// The kind of a file, which its name determines and on which its treatment in adoption depends.
+/// The kind of a file. The file's name determines the kind, and the kind determines how an adoption handles the file.
 package enum FileKind: Equatable, Sendable {
     case swift
     /// A source or header in C, C++, Objective-C or another language that a target compiles, with the extension of the file.

@@ -11,7 +11,7 @@ struct ManagedModel {
         /// The name of the parent's class; nil without one.
         let parentClass: String?
         let isAbstract: Bool
-        /// The kind of code that Xcode generates: `class`, `category` (only the properties); nil for none.
+        /// The kind of code that Xcode generates: `class`, `category` (only the properties); nil if there is none.
         var generation: String?
         let attributes: [Attribute]
         let relationships: [Relationship]

@@ -121,7 +121,7 @@ private struct AttributeDictionaries {
     private func declaration(_ position: Int) -> Declaration {
         if ["let", "var"].contains(text(position - 1)) {
             if text(position + 1) == ":" { return .typed(position + 2) }
-            // `if let name {` and `if let name = name` have the type of the other declaration.
+            // In `if let name {` and `if let name = name`, the new variable has the type of another declaration of `name`.
             let isShort = ["{", ",", "else"].contains(text(position + 1)) && ["if", "guard", "while", ","].contains(text(position - 2))
             guard text(position + 1) == "=" else { return isShort ? .none : .untyped }
             let value = text(position + 2) == "self" && text(position + 3) == "." ? position + 4 : position + 2

@@ -28,7 +28,8 @@ extension MigrationRule {
             }
             for statement in source.imports {
                 let parts = statement.path.split(separator: ".")
-                // The part of a module of both languages that is written in Swift. It is built as the whole module.
+                // The path names the Swift part of a module that is written in Swift and Objective-C. This part is built as the whole
+                // module.
                 if parts.count == 2, parts[1] == "Swift", source.text(statement.range).hasSuffix("import \(statement.path)") {
                     pass.remove((statement.range.upperBound - ".Swift".utf8.count)..<statement.range.upperBound, in: index)
                     continue
@@ -243,7 +244,8 @@ extension SwiftSource {
     /// Replaces imports such as `import struct Foundation.URLRequest`, and removes the module from names such as `Foundation.URLRequest`:
     /// on Linux another module declares them.
     ///
-    /// - Parameter declared: the names that the program declares, too, and which get the name of that module instead.
+    /// - Parameter declared: the names that the program declares, too. For these names, `Foundation` is replaced with the other module's
+    ///   name.
     fileprivate func replaceQualifiedNetworkNames(besides declared: Set<String>, _ pass: inout MigrationPass, _ index: Int) {
         for statement in imports where statement.path.hasPrefix("Foundation.") {
             let text = text(statement.range)

@@ -81,7 +81,7 @@ struct ListKind {
     let protocols: Set<String>
     /// UIKit's own protocols. In a type that conforms to one of them as well, a method whose parameter has UIKit's type belongs to UIKit.
     let ownProtocols: Set<String>
-    /// The new second labels by the old ones. Most labels are unchanged.
+    /// The new second labels, by the old labels. Most labels are unchanged.
     let labels: [String: String]
     /// The second labels of methods that had an index path and now have only the node, with the new labels.
     let displayLabels: [String: String]

@@ -74,7 +74,7 @@ extension MigrationRule {
             "SpeakSelectionEnabled", "GuidedAccessEnabled", "ShakeToUndoEnabled", "GrayscaleEnabled", "AssistiveTouchRunning",
         ].map { ("UIAccessibilityIs\($0)", $0) } + [("UIAccessibilityDarkerSystemColorsEnabled", "DarkerSystemColorsEnabled")])
 
-    /// The current names by the old ones.
+    /// The current names, by the old names.
     static let currentNames: [String: String] = {
         var names = single
         for (type, members) in nested {

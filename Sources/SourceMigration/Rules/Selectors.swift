@@ -213,11 +213,12 @@ extension SwiftSource {
         let before = tokens[position - 1].text
         let isVariable = ["let", "var"].contains(before)
         if tokens[position + 1].text == ":", isVariable || isParameter(position) {
-            // An optional type and a type in parentheses are read as far as their name; `inout` is before the name.
+            // Of an optional type and of a type in parentheses, only the name is read. `inout` precedes the name.
             return named(position + 2)
         }
         guard isVariable, tokens[position + 1].text == "=" else { return .none }
-        // `if let name = other` has the type of the other variable, and `if let name = name` that of the other declaration.
+        // In `if let name = other`, the new variable has the type of `other`. In `if let name = name`, it has the type of another
+        // declaration of `name`.
         let value = tokens[position + 2].text == "self" && tokens[position + 3].text == "." ? position + 4 : position + 2
         if value + 1 < tokens.count, tokens[value].isWord, [",", "{", "else"].contains(tokens[value + 1].text) {
             if tokens[value].text == tokens[position].text { return .none }

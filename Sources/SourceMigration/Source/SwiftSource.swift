@@ -75,8 +75,8 @@ package struct SwiftSource {
         return starts
     }
 
-    /// Returns the index of the brace that opens the body of the function, property or closure around `position`, outside of accessors and
-    /// statements such as `if`; nil if the innermost other bracket is not a brace.
+    /// Returns the index of the brace that opens the body of the function, property or closure around `position`. The braces of accessors
+    /// and of statements such as `if` are skipped. Returns nil if the innermost remaining bracket is not a brace.
     func bodyBrace(around position: Int) -> Int? {
         var place = position
         while let open = opening(before: place), tokens[open].text == "{" {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build settings of a target in one configuration. They consist of layers; a later layer overrides the earlier ones. Values can
+/// The build settings of a target in one configuration. The settings consist of layers. A later layer overrides earlier layers. Values can
 /// contain variables.
 package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
@@ -11,8 +11,8 @@ package struct BuildSettings: Sendable {
         self.defaults = defaults
     }
 
-    /// Adds a layer that overrides the earlier ones. In its values, `$(inherited)` represents the value from the earlier layers. Settings
-    /// for other platforms, for devices and for release builds are ignored.
+    /// Adds a layer, which overrides all earlier layers. In its values, `$(inherited)` represents the value from the earlier layers.
+    /// Settings for other platforms, for devices and for release builds are ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {
