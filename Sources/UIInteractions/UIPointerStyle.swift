@@ -65,15 +65,15 @@ import UIKitCore
             self.angle = angle
         }
 
-        /// Above, to the upper right, and to the right.
+        /// Positions above the pointer, and to its upper right.
         public static let top = Position(offset: 11, angle: 0), topRight = Position(offset: 11, angle: .pi / 4)
-        /// To the right.
+        /// A position to the right.
         public static let right = Position(offset: 11, angle: .pi / 2)
-        /// To the lower right, and below.
+        /// Positions to the lower right, and below.
         public static let bottomRight = Position(offset: 11, angle: .pi * 3 / 4), bottom = Position(offset: 11, angle: .pi)
-        /// To the lower left.
+        /// A position to the lower left.
         public static let bottomLeft = Position(offset: 11, angle: .pi * 5 / 4)
-        /// To the left, and to the upper left.
+        /// Positions to the left, and to the upper left.
         public static let left = Position(offset: 11, angle: .pi * 3 / 2), topLeft = Position(offset: 11, angle: .pi * 7 / 4)
     }
 

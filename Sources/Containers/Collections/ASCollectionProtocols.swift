@@ -315,7 +315,7 @@ public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLa
 }
 
 extension ASCollectionViewLayoutInspecting {
-    /// By default from zero to the view's bounds.
+    /// By default the range from zero to the size of the view's bounds.
     public func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath

@@ -17,14 +17,14 @@ import UIPrimitives
     /// The vertical directions, because the inspector does not know the layout.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
-    /// 1 if the section has a supplementary element of the kind, otherwise 0.
+    /// Returns 1 if the section has a supplementary element of the kind, otherwise 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {
         collectionView.supplementaryKinds(inSection: Int(section)).contains(kind) ? 1 : 0
     }
 
-    /// From zero to the view's bounds. *Units*: points.
+    /// Returns the range from zero to the size of the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
@@ -94,7 +94,7 @@ import UIPrimitives
         return range
     }
 
-    /// 1 if the section has an element of the kind with a size, otherwise 0.
+    /// Returns 1 if the section has an element of the kind with a size, otherwise 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {

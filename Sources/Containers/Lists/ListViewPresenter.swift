@@ -38,7 +38,7 @@ extension ListViewPresenter {
         }
     }
 
-    /// Up to `count` items from `start` on, as one range for each section.
+    /// Returns up to `count` items from `start` on, as one range for each section.
     private func itemRanges(from start: IndexPath, count: Int, counts: [Int]) -> [(section: Int, items: Range<Int>)] {
         var ranges: [(section: Int, items: Range<Int>)] = []
         var (section, item, rest) = (start.section, max(0, start.item), count)

@@ -51,9 +51,9 @@ public struct ASScrollDirection: OptionSet, Hashable, Sendable {
     public static let down = ASScrollDirection(rawValue: 8)
 }
 
-/// Left and right.
+/// The directions left and right.
 public let ASScrollDirectionHorizontalDirections: ASScrollDirection = [.left, .right]
-/// Up and down.
+/// The directions up and down.
 public let ASScrollDirectionVerticalDirections: ASScrollDirection = [.up, .down]
 
 /// Whether the set contains up or down.

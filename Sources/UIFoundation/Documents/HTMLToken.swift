@@ -55,7 +55,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
             }
             if !character.isWhitespace { last = character }
         }
-        // A quotation mark has no end.
+        // A quotation mark is not closed.
         return body.prefix { $0 != ">" }
     }
 

@@ -25,7 +25,7 @@ final class CalendarDayView: UIControl, KeyboardFocusSource {
 
     required init?(coder: NSCoder) { nil }
 
-    /// None: the Tab key stops at the grid, in which arrow keys move.
+    /// No role: the Tab key stops at the grid, in which arrow keys move.
     var suppliedFocusRole: KeyboardFocusRole { .none }
 
     /// The appearance that follows from the selection and the position of the keyboard.

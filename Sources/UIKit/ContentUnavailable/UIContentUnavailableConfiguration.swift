@@ -5,9 +5,9 @@ import UIPrimitives
 @preconcurrency @MainActor public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     /// The position of the content.
     public enum Alignment: Int, Sendable {
-        /// In the middle of the view.
+        /// The content is in the middle of the view.
         case center
-        /// In the direction of the text, at the top.
+        /// The content is at the top, aligned in the direction of the text.
         case natural
     }
 

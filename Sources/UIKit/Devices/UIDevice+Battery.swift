@@ -4,7 +4,7 @@ import Scheduling
 extension UIDevice {
     /// The state of the battery.
     public enum BatteryState: Int, Sendable {
-        /// Not monitored, or there is no battery.
+        /// The battery is not monitored, or there is none.
         case unknown
         /// The computer runs on its battery.
         case unplugged

@@ -6,7 +6,7 @@ import UIPrimitives
 open class UIApplication: UIResponder {
     /// Whether the program is active, visible but not active, or in the background.
     public enum State: Int, Sendable {
-        /// With the keyboard focus, visible without the keyboard focus, and with every window minimized or covered.
+        /// The program has the keyboard focus; is visible without it; or has only minimized or covered windows.
         case active, inactive, background
     }
 

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Is notified about the items of a navigation bar that has no navigation controller. Every method has a default implementation.
+/// An object that is notified about the items of a navigation bar that has no navigation controller. Every method has a default
+/// implementation.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Called before `pushItem(_:animated:)`; false prevents the push.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

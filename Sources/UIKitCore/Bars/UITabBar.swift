@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Is notified when an item of a tab bar is selected.
+/// An object that is notified when an item of a tab bar is selected.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called after the user pressed an item, even if it was already selected.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

@@ -5,7 +5,7 @@ import UIPrimitives
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// The directions of layout.
     public enum Axis: Int, Sendable {
-        /// From left to right or right to left, and from top to bottom.
+        /// The axis from left to right or right to left, and the axis from top to bottom.
         case horizontal, vertical
     }
 

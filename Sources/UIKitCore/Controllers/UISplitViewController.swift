@@ -17,7 +17,7 @@ open class UISplitViewController: UIViewController {
 
     /// The kinds of split controllers. *Differs from UIKit*: the style only selects the delegate methods that are called.
     public enum Style: Int, Sendable {
-        /// Without a column style, and with two or three columns.
+        /// A controller without a column style, with two columns, or with three columns.
         case unspecified, doubleColumn, tripleColumn
     }
 

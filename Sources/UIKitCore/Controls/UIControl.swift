@@ -71,7 +71,7 @@ open class UIControl: UIView {
         public static let normal: Self = []
         /// Pressed.
         public static let highlighted = Self(rawValue: 1 << 0)
-        /// Not enabled.
+        /// The control is not enabled.
         public static let disabled = Self(rawValue: 1 << 1)
         /// Selected.
         public static let selected = Self(rawValue: 1 << 2)

@@ -5,7 +5,7 @@ import UIPrimitives
 open class UIProgressView: UIView {
     /// The shapes: `.default` is 4 points high and rounded, `.bar` 2.5 points high.
     public enum Style: Int, Sendable {
-        /// 4 points high and rounded, and 2.5 points high.
+        /// A rounded bar 4 points high, and a bar 2.5 points high.
         case `default`, bar
     }
 

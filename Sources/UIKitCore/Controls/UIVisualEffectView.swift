@@ -19,7 +19,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case regular = 4
         /// Adapts to the traits.
         case prominent
-        /// From the most to the least translucent, adapting to the traits.
+        /// Materials from the most to the least translucent, which adapt to the traits.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
         /// The same materials, always light.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight

@@ -31,7 +31,7 @@ import UIPrimitives
         let stops = KeyboardStop.all(in: window)
         guard !stops.isEmpty else { return false }
         let stop = stops[nextIndex(in: stops, step: key.modifiers.contains(.shift) ? -1 : 1)]
-        // Tab is not input for a first responder that does not resign.
+        // If the first responder refuses to resign, the key is consumed nevertheless, so that it types no tab.
         return focus(stop) || stop.role != .text
     }
 

@@ -51,7 +51,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         switch state {
         case .possible:
             guard !isHeld, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
-            // Measures from the current distance instead of the one at the touch, so that the content does not jump.
+            // Measures from the current distance instead of the distance at the touch, so that the content does not jump.
             pair.restart(activeTouches)
             begin(1, at: time)
         case .began, .changed: multiply(by: change.factor, at: time)

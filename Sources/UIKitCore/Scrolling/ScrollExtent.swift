@@ -122,7 +122,7 @@ extension UIScrollView {
         setNeedsLayout()
         guard motion == nil, !isDragging, !isTracking else { return }
         let offset = contentOffset
-        // Only an offset beyond the end is corrected; one before the start was set deliberately (a refresh, an inset).
+        // Only an offset beyond the end is corrected; an offset before the start was set deliberately (a refresh, an inset).
         moveContent(
             to: CGPoint(
                 x: min(offset.x, max(horizontalRange.upperBound, 0)), y: min(offset.y, max(verticalRange.upperBound, 0))))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is notified about scrolling and zooming. Every method has a default implementation.
+/// An object that is notified about scrolling and zooming. Every method has a default implementation.
 ///
 /// The order for a drag with velocity: will begin dragging, did scroll…, will end dragging, did end dragging, will begin
 /// decelerating, did scroll…, did end decelerating. A wheel step causes the same calls except will end dragging, without scrolling
@@ -70,7 +70,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Is notified about scrolling before the delegate; implemented by the lists of the framework.
+/// An object that is notified about scrolling before the delegate; implemented by the lists of the framework.
 @MainActor package protocol ScrollObserver: AnyObject {
     /// Called after the viewport moved or changed its size.
     func scrollViewDidMove(_ scrollView: UIScrollView)

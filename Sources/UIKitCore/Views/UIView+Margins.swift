@@ -67,7 +67,7 @@ extension UIView {
             viewController?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
-            // Without a safe area here, only a descendant with additional insets can have one, and it is notified when they are set.
+            // Now only a descendant with additional insets can have a safe area; it is notified when these insets are set.
             return
         }
         for view in subviews { view.propagateSafeArea() }

@@ -263,7 +263,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var magenta: UIColor { FixedColors.magenta }
     /// Red with half green.
     open class var orange: UIColor { FixedColors.orange }
-    /// Half red and half blue.
+    /// The color with half of the full red and half of the full blue.
     open class var purple: UIColor { FixedColors.purple }
     /// Brown: 0.6 red, 0.4 green and 0.2 blue.
     open class var brown: UIColor { FixedColors.brown }

@@ -87,8 +87,9 @@ open class NSTextStorage: NSMutableAttributedString {
         edited(.editedAttributes, range: range, changeInLength: 0)
     }
 
-    // Foundation's methods change the text directly, without the two primitive methods, which a subclass with characters of its own
-    // overrides. Those that are not overridden here call one of these.
+    // Foundation's methods change the text directly and do not call the two primitive methods, which a subclass that stores its own
+    // characters overrides. The overrides below call the primitive methods for such a subclass. Foundation's other methods call one of the
+    // methods that are overridden here.
 
     /// Whether the text is stored by Foundation's class, so that the methods of that class can change it directly.
     private var hasOwnText: Bool { type(of: self) == NSTextStorage.self }

@@ -88,7 +88,7 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
         place()
     }
 
-    /// At the bottom of the visible part of the searched view.
+    /// Places the navigator at the bottom of the visible part of the searched view.
     private func place() {
         guard let window, let searched else { return }
         let visible = searched.convert(searched.bounds, to: nil).intersection(window.bounds.inset(by: window.safeAreaInsets))

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Is notified about the controllers that a navigation controller shows, and provides their animations. Every method has a default
-/// implementation.
+/// An object that is notified about the controllers that a navigation controller shows, and provides their animations. Every method has a
+/// default implementation.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before the views change, with or without animation.
     func navigationController(

@@ -25,7 +25,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public static let unknown = Self(rawValue: UInt.max)
 }
 
-/// Is notified about the presentation and dismissal of a popover. Every method has a default implementation.
+/// An object that is notified about the presentation and dismissal of a popover. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover appears; the last opportunity to set its source.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Is notified about dismissal by the user: by Escape, a click outside, or a drag of a sheet. Every method has a default
+/// An object that is notified about dismissal by the user: by Escape, a click outside, or a drag of a sheet. Every method has a default
 /// implementation.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// *Differs from UIKit*: never called; a presentation keeps its style in every window.

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Is notified about changes of a sheet.
+/// An object that is notified about changes of a sheet.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called after the user selected another detent by a drag or with assistive technology.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

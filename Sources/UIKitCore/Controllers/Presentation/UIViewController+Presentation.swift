@@ -33,7 +33,7 @@ extension UIViewController {
 
     /// Returns the presentation controller for the next presentation, stored so that clients can set its delegate and source before.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        // A presentation controller for another style, unless custom or in use, is replaced: the style has changed since then.
+        // If the style has changed, the existing presentation controller is replaced, unless it is custom or in use.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
                 || self is any SelfPresentingController

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Is notified about the selection of controllers, and provides their animation. Every method has a default implementation.
+/// An object that is notified about the selection of controllers, and provides their animation. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Called when the user chooses a tab; false prevents the selection.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
