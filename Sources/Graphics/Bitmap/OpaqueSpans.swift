@@ -22,7 +22,7 @@ struct OpaqueSpans: Sendable {
         var index = start
         while index + 8 <= width {
             let alphas = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD8<UInt32>.self) & opaque
-            // Continue only while none of the eight pixels is the one to find.
+            // Continue only while the searched pixel is not among the eight pixels.
             guard isOpaque ? all(alphas .!= opaque) : alphas == opaque else { break }
             index += 8
         }

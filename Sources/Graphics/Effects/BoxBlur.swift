@@ -12,8 +12,8 @@ enum BoxBlur {
     /// `sigma` above 250 counts as 250.
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
-        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance. Of the three boxes,
-        // `small` have the odd width below it, the others the odd width above it.
+        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance. The first `small`
+        // of the three boxes have the nearest odd width below `ideal`, the other boxes the nearest odd width above.
         let capped = min(sigma, 250)
         let ideal = (12 * capped * capped / 3 + 1).squareRoot()
         var lower = Int(ideal)

@@ -53,7 +53,8 @@ struct ScaledRows {
 
     /// Returns the source coordinates of the target's pixels from `first` on, rounded as pixman does.
     private func steps(from first: Int, _ count: Int, _ scale: Int, _ offset: Int) -> Steps {
-        // The center of the first target pixel, and half a pixel back to the first of the two source pixels.
+        // Maps the center of the first target pixel to the source, and subtracts half a pixel, which gives the first of the two source
+        // pixels.
         Steps(start: (scale * (first << 16 + 32_768) + 32_768) >> 16 + offset - 32_768, step: scale, count: count)
     }
 }
@@ -102,7 +103,7 @@ private struct ColumnTable {
 
     private mutating func add(_ position: Int) {
         let column = Steps.column(position, width: width)
-        // Left and right of the source both columns are its edge column, so the share has no effect.
+        // To the left and to the right of the source, both columns are the edge column, so the share has no effect.
         let share = column == position >> 16 ? Int16(position >> 9 & 127) : 0
         columns.append(UInt32(column - first))
         for _ in 0..<4 {

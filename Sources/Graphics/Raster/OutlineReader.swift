@@ -9,8 +9,8 @@ enum OutlineReader {
         var elements: [PathElement] = []
         var first = 0
         for contour in 0..<contourCount {
-            // FreeType stores the index of a contour's last point in 16 bits; a contour has fewer points than that, unless it is the only
-            // one.
+            // FreeType stores the index of a contour's last point in 16 bits; a contour has fewer points than 16 bits can count, unless it
+            // is the only contour.
             let end = Int(UInt16(truncatingIfNeeded: outline.contours[contour]))
             let last = contour == contourCount - 1 ? pointCount - 1 : first + (end - first) & 0xFFFF
             guard last >= first, last < pointCount else { break }

@@ -204,7 +204,7 @@ private final class Stroker {
         guard style.cap == .square, let other = points.first(where: { $0 != end }) else { return addDot(at: end) }
         let length = hypot(end.x - other.x, end.y - other.y)
         let along = CGVector(dx: (end.x - other.x) / length, dy: (end.y - other.y) / length)
-        // It overlaps the line, so that there is no gap between them if they are rasterized separately.
+        // The cap overlaps the line, so that there is no gap between the two if they are rasterized separately.
         let back = min(length * scale, halfWidth)
         func corner(_ distance: CGFloat, _ side: CGFloat) -> CGPoint {
             CGPoint(

@@ -86,7 +86,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else {
-            // They may have changed before the style was visible to the thread that changed them.
+            // The baselines may have changed before the style was visible to the thread that changed them.
             let newer = ownBaselines
             if newer != baselines { created.adopt(newer) }
             return created
@@ -152,7 +152,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        // Inset, background and overlay read no size of their own.
+        // Inset, background and overlay specs ignore the size in their own style.
         if role.ignoresOwnSize {
             return solvedLayout(restrictedTo: constrainedSize, parentSize: parentSize)
         }

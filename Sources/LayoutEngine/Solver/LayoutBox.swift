@@ -40,8 +40,8 @@ struct LayoutBox {
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// If `isDeferred` is set: the only size that the last measurement allows, and the size of its parent. The children's boxes have yet to
-    /// be computed for it.
+    /// The only size that the last measurement allows, followed by the size of its parent; valid if `isDeferred` is set. The children's
+    /// boxes have yet to be computed for it.
     var deferredSize = CGSize.zero
     var deferredParentSize = CGSize.zero
 

@@ -1,12 +1,12 @@
 /// The axis along which a stack places its children.
 public enum ASStackLayoutDirection: UInt8, Sendable {
-    /// From top to bottom.
+    /// Children are placed from top to bottom.
     case vertical
-    /// From left to right, before a node with a right-to-left layout direction mirrors its layout.
+    /// Children are placed from left to right, before a node with a right-to-left layout direction mirrors its layout.
     case horizontal
-    /// From the bottom up: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
+    /// Children are placed from the bottom up: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
     case verticalReverse
-    /// From right to left: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
+    /// Children are placed from right to left: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
     case horizontalReverse
 }
 

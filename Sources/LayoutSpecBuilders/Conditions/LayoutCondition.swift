@@ -56,9 +56,9 @@ extension LayoutCondition {
 
     /// A bound for a length, which can be written as `>=300` or `<=300`.
     public enum Constraint: Sendable {
-        /// At least this length.
+        /// The length is at least this value.
         case greaterThanOrEqual(Dimension)
-        /// At most this length.
+        /// The length is at most this value.
         case lessThanOrEqual(Dimension)
 
         /// Returns the bound of at least this many points.

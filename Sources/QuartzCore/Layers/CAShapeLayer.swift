@@ -30,7 +30,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
     /// Straight ends at the end points.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// Half circles around the end points.
+    /// The line ends with half circles around the end points.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
     /// Straight ends half a line width beyond the end points.
     public static let square = CAShapeLayerLineCap(rawValue: "square")

@@ -13,15 +13,15 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// At the left or the right edge, depending on the direction of the text.
+    /// The lines are at the left or the right edge, depending on the direction of the text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-    /// At the left edge.
+    /// The lines are at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
-    /// At the right edge.
+    /// The lines are at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     /// Centered.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// At both edges, except the last line.
+    /// The lines reach from edge to edge, except the last line.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 

@@ -31,7 +31,7 @@ package struct LayerProperties {
         CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     }
 
-    /// These values for a visible layer whose coordinates equal those of its superlayer: without position, transform and opacity.
+    /// These values without position, transform and opacity: the values of a visible layer whose coordinates equal those of its superlayer.
     var unplaced: LayerProperties {
         var values = self
         (values.isHidden, values.opacity, values.position) = (false, 1, anchor)

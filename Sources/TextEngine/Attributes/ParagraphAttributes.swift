@@ -4,7 +4,7 @@ import Foundation
 package final class ParagraphAttributes: Hashable, Sendable {
     package enum Alignment: UInt8, Sendable {
         case left, center, right, justified
-        /// Left or right, by the paragraph's direction.
+        /// The left or the right edge, depending on the paragraph's direction.
         case natural
     }
 

@@ -32,7 +32,8 @@ struct FontTableReader {
         hb_font_get_h_extents(font, &extents)
         let hasExtents = extents.ascender != 0 || extents.descender != 0
         let thickness = max(measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE, fallback: 0.05), 0.02)
-        // The fonts contain the tops of the lines: https://learn.microsoft.com/typography/opentype/spec/post and …/os2.
+        // The tables contain the position of a line's top, from which the center is computed:
+        // https://learn.microsoft.com/typography/opentype/spec/post and …/os2.
         func center(_ tag: hb_ot_metrics_tag_t, fallback: CGFloat) -> CGFloat {
             measure(tag, fallback: fallback + thickness / 2) - thickness / 2
         }

@@ -31,7 +31,8 @@ extension ShapedText {
             let last = lastCluster(of: run, before: end, context)
             let pair = context.shapedPair(last.letters + [character], run)
             if let hyphen = pair.hyphen {
-                // If the letter has another form before a hyphen, such as an unjoined one, the pair does not give the kerning.
+                // If the letter has another form before a hyphen, such as an unjoined form, the width of the pair does not give the
+                // kerning.
                 let isSame = !last.glyphs.isEmpty && pair.letters.map(\.glyph) == last.glyphs.map(\.glyph)
                 return LineHyphen(hyphen, run, lead: isSame ? pair.letters.width - last.glyphs.width : 0)
             }

@@ -43,7 +43,7 @@ final class WordTable {
         return word
     }
 
-    /// If the young generation is full, drops the words of the old one and makes the young one the old one.
+    /// If the young generation is full, drops the words of the old generation, and makes the young generation the old one.
     ///
     /// It is called between texts only, because words refer to memory of the tables.
     func trim() {
