@@ -2,17 +2,17 @@ import Foundation
 
 /// The way in which a value is rounded when its timescale changes.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
-    /// To the nearest value, and halves away from zero; the default.
+    /// Rounds to the nearest value, and halves away from zero; the default.
     case roundHalfAwayFromZero = 1
-    /// To the value nearer to zero.
+    /// Rounds to the value nearer to zero.
     case roundTowardZero = 2
-    /// To the value farther from zero.
+    /// Rounds to the value farther from zero.
     case roundAwayFromZero = 3
-    /// To the smaller value when the timescale becomes finer, otherwise as ``roundAwayFromZero``.
+    /// Rounds to the smaller value when the timescale becomes finer, otherwise as ``roundAwayFromZero``.
     case quickTime = 4
-    /// To the greater value.
+    /// Rounds to the greater value.
     case roundTowardPositiveInfinity = 5
-    /// To the smaller value.
+    /// Rounds to the smaller value.
     case roundTowardNegativeInfinity = 6
 
     /// As in Core Media.

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Is notified when a section and its items appear in the list and leave it. *Thread*: main.
+/// An object that is notified when a section and its items appear in the list and leave it. *Thread*: main.
 @preconcurrency @MainActor public protocol ListDisplayDelegate: AnyObject {
     /// Called before the first item of a section appears.
     func listAdapter(_ listAdapter: ListAdapter, willDisplay sectionController: ListSectionController)
@@ -15,7 +15,7 @@ import UIKit
         _ listAdapter: ListAdapter, didEndDisplaying sectionController: ListSectionController, cell: UICollectionViewCell, at index: Int)
 }
 
-/// Is notified when the user scrolls the list of a section. *Thread*: main.
+/// An object that is notified when the user scrolls the list of a section. *Thread*: main.
 @preconcurrency @MainActor public protocol ListScrollDelegate: AnyObject {
     /// Called after the list scrolled.
     func listAdapter(_ listAdapter: ListAdapter, didScroll sectionController: ListSectionController)

@@ -18,9 +18,9 @@ import UIKit
     open var minimumInteritemSpacing: CGFloat = 0
     /// The source of the section's headers and footers; not retained.
     open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?
-    /// Is notified when the section and its items appear and disappear; not retained.
+    /// The object that is notified when the section and its items appear and disappear; not retained.
     open weak var displayDelegate: (any ListDisplayDelegate)?
-    /// Is notified when the user scrolls the list while the section is visible; not retained.
+    /// The object that is notified when the user scrolls the list while the section is visible; not retained.
     open weak var scrollDelegate: (any ListScrollDelegate)?
 
     /// Creates a controller that is in no list.

@@ -41,7 +41,7 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
 open class PHAsset: PHObject {
     /// The way in which an asset is shown.
     public enum PlaybackStyle: Int, Sendable {
-        /// Not supported, or as a photo, an animated photo, a live photo, a video, or a repeated video.
+        /// The asset cannot be played, or is shown as a photo, an animated photo, a live photo, a video, or a repeated video.
         case unsupported, image, imageAnimated, livePhoto, video, videoLooping
     }
 

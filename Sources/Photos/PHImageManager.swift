@@ -44,7 +44,7 @@ public enum PHImageRequestOptionsDeliveryMode: Int, Sendable {
 
 /// Whether a photo is resized, and how exactly.
 public enum PHImageRequestOptionsResizeMode: Int, Sendable {
-    /// Not resized, resized to about the target size, or resized to exactly the target size.
+    /// The image is not resized, is resized to about the target size, or is resized to exactly the target size.
     case none, fast, exact
 }
 

@@ -43,7 +43,7 @@ open class PHLivePhotoView: UIView {
     open func stopPlayback() {}
 }
 
-/// Is notified of the playback of a live photo. *Differs from PhotosUI*: never called.
+/// An object that is notified of the playback of a live photo. *Differs from PhotosUI*: never called.
 @preconcurrency @MainActor public protocol PHLivePhotoViewDelegate: NSObjectProtocol {
     /// Called before the playback begins. *Differs from PhotosUI*: never called.
     func livePhotoView(_ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Is notified of the end of a request. *Thread*: main.
+/// An object that is notified of the end of a request. *Thread*: main.
 public protocol SKRequestDelegate: NSObjectProtocol {
     /// Called when a request succeeded. *Differs from StoreKit*: never called.
     func requestDidFinish(_ request: SKRequest)

@@ -11,7 +11,7 @@ open class SKStoreReviewController: NSObject {
 /// The key of the identifier of the product that `SKStoreProductViewController` shows.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
 
-/// Is notified when a page of the store ends. *Thread*: main.
+/// An object that is notified when a page of the store ends. *Thread*: main.
 @preconcurrency @MainActor public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
     /// Called when the page ends. The method must dismiss it; the default implementation does only that.
     func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)

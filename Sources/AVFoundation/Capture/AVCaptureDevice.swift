@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// The user's authorization for cameras and microphones. As in AVFoundation.
 public enum AVAuthorizationStatus: Int, Sendable {
-    /// Not determined, restricted, denied and authorized.
+    /// The user has not decided yet, access is restricted, the user has denied access, or has allowed it.
     case notDetermined, restricted, denied, authorized
 }
 

@@ -137,9 +137,9 @@ public enum AVCaptureVideoOrientation: Int, Sendable {
 
 /// The stabilization of frames. As in AVFoundation.
 public enum AVCaptureVideoStabilizationMode: Int, Sendable {
-    /// None.
+    /// No stabilization.
     case off = 0
-    /// Standard.
+    /// Standard stabilization.
     case standard
     /// Cinematic.
     case cinematic

@@ -24,7 +24,7 @@ extension GStreamerPipeline {
         let delay = max(duration - timebase.now, 0) / timebase.rate + Self.endLimit
         queue.dispatchQueue.asyncAfter(deadline: .now() + delay) { [weak self] in
             guard let self, work.endTimer == number, work.phase == .ready, timebase.rate > 0 else { return }
-            // Elements that still play report the end themselves: the duration can be an estimate, and their clock slower.
+            // Elements that still play report the end themselves later: the duration can be an estimate, and their clock can be slower.
             let position = work.elements?.position ?? 0
             guard timebase.now >= work.duration ?? duration, let earlier, position <= earlier else { return expectEnd(after: position) }
             didEnd()

@@ -18,7 +18,7 @@ extension GStreamerPipeline {
         if work.rate != work.segmentRate || work.showsLastFrameAgain, !work.isLive {
             work.segmentRate = work.rate
             // GStreamer changes the speed only with a seek. Elements that are paused at the last frame also need a seek before they can
-            // play to the end again. The seek is the pending one or, without one, a seek to the current time.
+            // play to the end again. If a seek is pending, it is used; otherwise a seek to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         if work.activeSeek?.isOfLastFrame != true { elements.setState(.playing) }

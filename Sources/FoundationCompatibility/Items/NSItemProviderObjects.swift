@@ -8,7 +8,7 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case team = 1
     /// Programs of the same group. *Differs from Foundation*: this program only, because programs have no group.
     case group = 2
-    /// This program only.
+    /// Only this program can load the data.
     case ownProcess = 3
 }
 

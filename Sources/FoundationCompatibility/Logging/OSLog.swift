@@ -33,9 +33,9 @@ public struct OSLogType: Hashable, Sendable {
 
     /// Written as a notice.
     public static let `default` = Self(rank: 0)
-    /// Not written.
+    /// Lines of this type are not written.
     public static let info = Self(rank: 1)
-    /// Not written.
+    /// Lines of this type are not written.
     public static let debug = Self(rank: 2)
     /// Written as an error.
     public static let error = Self(rank: 16)

@@ -83,9 +83,9 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
     /// Plays the content's sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
-    /// As `banner`.
+    /// Has the same effect as `banner`.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// As `banner`: the desktop decides which notifications it lists.
+    /// Has the same effect as `banner`: the desktop decides which notifications it lists.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
     /// Shows the notification.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)

@@ -99,7 +99,7 @@ import Scheduling
             // The answer is late: its request has already ended.
             return connection.deleteProperty(event.property, of: window)
         }
-        // Deleting the property requests the next piece from the owner, or shows it that all has been read.
+        // Deleting the property requests the next piece from the owner, or notifies the owner that everything has been read.
         guard let value = connection.property(event.property, of: window, limit: propertyLimit, isDeleted: true) else {
             return send(request, event.property)
         }

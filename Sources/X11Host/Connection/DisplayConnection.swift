@@ -164,7 +164,7 @@ import UIPrimitives
         guard isUsable else { return nil }
         let next = XNextRequest(display)
         guard XPending(display) > 0 else {
-            // Without a queued event, `XPending` has sent the requests.
+            // If no event was queued, `XPending` has sent the requests.
             firstUnsentRequest = next
             return nil
         }

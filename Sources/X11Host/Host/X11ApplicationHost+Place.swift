@@ -104,8 +104,8 @@ extension X11ApplicationHost {
     /// Called after a window has moved on the root window.
     func didMove(_ surface: X11Surface) {
         updateRefreshRate()
-        // The scale is not updated after a change of only the size. Otherwise a window that grows onto another monitor would change its
-        // scale, then because of the scale its size, and then because of the size its monitor, again and again.
+        // The scale is not updated after a change of only the size. Otherwise the new scale of a window that grows onto another monitor
+        // would change its size, and the new size would change its monitor, again and again.
         surface.setScale(scale(of: surface))
     }
 }

@@ -37,7 +37,7 @@ import UIPrimitives
     func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
         let (buffer, isValid) = store.begin() ?? fallBack(copying: nil)
         guard repaintsAll || !isValid else { return (buffer, true) }
-        // A frame in one band is drawn and sent faster than one in two.
+        // A frame in one band is drawn and sent faster than a frame in two bands.
         buffer.reset()
         return (buffer, false)
     }

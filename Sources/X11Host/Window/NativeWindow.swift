@@ -86,7 +86,7 @@ import Foundation
         guard !isDestroyed else { return }
         isDestroyed = true
         guard connection.isUsable else { return }
-        // A window manager or another client may already have destroyed it.
+        // A window manager or another client may already have destroyed the window.
         XErrors.ignore(on: connection) { _ = XDestroyWindow(connection.display, identifier) }
         connection.flush()
     }
