@@ -52,7 +52,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         state.withLock { $0.task = task }
         task.resume()
         session.finishTasksAndInvalidate()
-        // The timeouts of the session start again with each byte that arrives. This one also ends a very slow download.
+        // The timeouts of the session start again with each byte that arrives. This timeout also ends a very slow download.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
             guard let self else { return }
             self.fail(ASImageDownloadError.timedOut(seconds: self.limits.seconds))

@@ -134,7 +134,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Builds a library of the newest code that reads its literals from a table, so that later edits of literals need no compilation.
     /// Call it between edits. *Cost*: compiles each source that is likely to change.
     ///
-    /// - Returns: the library; nil if it already exists, if no source has such literals, or if a newer change canceled the build.
+    /// - Returns: the library; nil if it already exists, no source has such literals, or a newer change canceled the build.
     package func prepareLiterals(cancellation: Cancellation) -> URL? {
         guard let state, literalBase == nil else { return nil }
         literalBase = literalMaker.makeLibrary(of: state, edited: editedSources, cancellation: cancellation)

@@ -73,7 +73,7 @@ struct MatchRule {
         }
         if case .array(_, let names) = parts[6] { interfaces = Set(names.compactMap(\.text)) }
         stateKind = Self.kind(parts[1]) ?? .all
-        // An object has one role, so a rule that requires several roles at once matches no object.
+        // An object has one role, so a rule that requires several roles matches no object.
         roleKind = Self.kind(parts[5]) ?? .any
         interfaceKind = Self.kind(parts[7]) ?? .all
         isInverted = parts[8] == .bool(true)

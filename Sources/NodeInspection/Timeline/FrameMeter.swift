@@ -41,7 +41,7 @@ package struct FrameMeter: Sendable, Equatable {
         frames = zip(frames, excluded).filter { !$0.1 }.map(\.0)
     }
 
-    /// For each frame, whether excluded nodes worked in it on the main thread and no others. *Cost*: n log n.
+    /// For each frame, whether on the main thread only excluded nodes worked in it. *Cost*: n log n.
     private func excludedFrames(_ events: [Trace.Event]) -> [Bool] {
         let work = events.filter { $0.isMainThread && $0.subject != nil }
         var excluded = [Bool](repeating: false, count: frames.count)

@@ -8,7 +8,8 @@ import ProjectSettings
 package enum ProjectScope: Sendable {
     /// No commands. For the process that runs previews for `weft dev`, which passes every option to it.
     case none
-    /// Only commands about files and packages. For a program whose previews do not belong to the project, such as Weft's own gallery.
+    /// Only commands about files and packages use the settings. This is for a program whose previews do not belong to the project, such as
+    /// Weft's own gallery.
     case files
     /// All commands. For a program whose previews belong to the project.
     case previews

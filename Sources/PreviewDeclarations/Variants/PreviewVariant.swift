@@ -94,7 +94,7 @@ extension PreviewVariant {
 
 /// The way in which the size of a preview is chosen: as the preview declares, or in one of six ways that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
-    /// As the preview declares.
+    /// The value that the preview declares.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window
 

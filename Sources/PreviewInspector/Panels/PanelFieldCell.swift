@@ -78,7 +78,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     @MainActor private func chooseColor() {
         let former = text
         swatch?.view.presentColorPicker(color ?? .white) { [weak self] chosen in
-            // A field without a color has a text that no color has.
+            // A nil color restores the former text, which may describe no color.
             guard let chosen else { return self?.replaceText(by: former) ?? () }
             if let new = AppearanceField.text(chosen, in: .unspecified) { self?.replaceText(by: new) }
         }

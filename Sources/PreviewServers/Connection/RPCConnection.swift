@@ -155,7 +155,7 @@ package final class RPCConnection: @unchecked Sendable {
             pending.inProgress.removeAll { $0 == id }
             pending.cancelled.removeAll { $0 == id }
         }
-        // The bytes no longer count when the client reads the answer and sends the next request.
+        // The bytes are subtracted before the answer is sent, so that they do not count when the client sends its next request.
         Self.pendingBytes.withLock { $0 -= bytes }
         if let text { send(text) }
     }

@@ -198,8 +198,8 @@ struct AdoptionPlanner {
         options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
     }
 
-    /// Returns whether the sources of a library are not needed, because Weft or a package has its modules, or because it is a
-    /// tool, which no source imports.
+    /// Returns whether the sources of a library are not needed: Weft or a package contains its modules, or the library is a tool, which no
+    /// source imports.
     private static func isReplaced(_ library: String, _ options: AdoptionOptions) -> Bool {
         if AvailableModules.all.contains(BuildSettings.identifier(library)) { return true }
         return switch KnownDependency.named(library)?.answer {

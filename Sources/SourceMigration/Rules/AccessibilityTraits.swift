@@ -79,7 +79,7 @@ extension SwiftSource {
             guard position + 1 < tokens.count, !["|", "="].contains(tokens[position + 1].text) else { return nil }
             position += 1
         }
-        // A call, a subscript or another operator follows on the same line.
+        // If the expression does not end here, a call, a subscript or another operator follows on the same line.
         let isEnd =
             position >= tokens.count || [";", "}", ")"].contains(tokens[position].text) || startsLine(tokens[position].range.lowerBound)
         return isEnd ? position : nil

@@ -21,7 +21,7 @@ extension MigrationRule {
                 if delegates.areHeldWeakly { continue }
                 let start = source.tokens[position].range.lowerBound
                 pass.replace(start..<source.tokens[position + 5].range.upperBound, with: "", in: index)
-                // The comparison of objects needs them as objects.
+                // Without the constraint, the operands of `===` have to be cast to objects.
                 for operand in delegates.comparedOperands {
                     pass.replace(operand.lowerBound..<operand.lowerBound, with: "(", in: index)
                     pass.replace(operand.upperBound..<operand.upperBound, with: " as AnyObject?)", in: index)

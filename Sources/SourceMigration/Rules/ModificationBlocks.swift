@@ -23,7 +23,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() { pass.facts[index].imageModifiers.formUnion(source.imageModifiers) }
         let modifiers = pass.facts.reduce(into: pass.outside.imageModifiers) { $0.formUnion($1.imageModifiers) }
         for (index, source) in pass.sources.enumerated() {
-            // A block that a function of the program makes keeps its one parameter.
+            // A block that a function of the program creates keeps its single parameter and is wrapped.
             for position in source.tokens.indices where source.tokens[position].text == "imageModificationBlock" {
                 guard let call = source.assignedCall(after: position, of: modifiers) else { continue }
                 pass.replace(call.lowerBound..<call.lowerBound, with: "{ [block = ", in: index)
@@ -33,7 +33,7 @@ extension MigrationRule {
                 guard let insertion = SingleParameter(after: position, of: source) else { continue }
                 pass.replace(insertion.place..<insertion.place, with: insertion.text, in: index)
             }
-            // The blocks of Texture are sometimes called where they are made.
+            // The blocks that functions of Texture create are sometimes called immediately.
             for position in source.tokens.indices where makers.contains(source.tokens[position].text) {
                 guard let made = source.endOfCall(position), let end = source.endOfCall(made), source.arguments(made + 1).count == 1
                 else { continue }

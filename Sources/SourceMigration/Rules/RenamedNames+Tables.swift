@@ -51,7 +51,7 @@ extension MigrationRule {
         ),
     ]
 
-    /// Other names.
+    /// The renamed names that are not in the tables above.
     static let single = [
         "ASStaticLayoutSpec": "ASAbsoluteLayoutSpec",
         "ASControlState": "UIControl.State",

@@ -27,7 +27,8 @@ extension MigrationRule {
                 guard let name = currentNames[token.text], !declared.contains(token.text), !isDeclared(position, source.tokens) else {
                     continue
                 }
-                // The gravity of a video node is a string, unlike that of a player's layer, as is a variable with that type.
+                // The gravity of a video node is a string, and so is a variable declared as `String`. The gravity of a player's layer is
+                // not.
                 let written = position > 2 && source.tokens[position - 1].text == "=" ? source.tokens[position - 2].text : ""
                 let isText =
                     written == "gravity" && token.text.hasPrefix("AVLayerVideoGravity")

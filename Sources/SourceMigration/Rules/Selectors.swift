@@ -143,7 +143,7 @@ private struct SelectorArgument {
         return next == tokens.count || tokens[next].text == "as"
     }
 
-    /// Returns the source of the method's name from a token to the end; nil if other things follow it.
+    /// Returns the source of the method's name from a token to the end; nil if other tokens follow the name.
     private static func method(_ tokens: [SwiftToken], from start: Int, of source: SwiftSource) -> String? {
         guard isMethod(tokens, from: start), let last = tokens.last else { return nil }
         return source.text(tokens[start].range.lowerBound..<last.range.upperBound)

@@ -2,13 +2,14 @@ import Foundation
 
 /// The condition on which an assertion writes its picture and its tree as the new reference.
 public enum SnapshotRecordMode: String, Sendable {
-    /// Always: every reference is rewritten.
+    /// Every reference is rewritten.
     case all
-    /// If the picture or the tree differs from the reference, or there is no reference yet; the test still fails in that run.
+    /// A reference is written if it differs from the picture or the tree, or if there is no reference yet. The test still fails in that
+    /// run.
     case failed
-    /// If there is no reference yet; the test still fails in that run.
+    /// A reference is written if there is no reference yet. The test still fails in that run.
     case missing
-    /// Never: a missing reference is a failure.
+    /// No reference is written. A missing reference is a failure.
     case never
 
     /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` means `all`, and the default is `missing`. If `CI`

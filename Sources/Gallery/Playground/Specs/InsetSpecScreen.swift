@@ -13,7 +13,7 @@ final class InsetSpecScreen: SpecScreenNode {
 
     override init() {
         super.init()
-        // The smallest size of the child, which it also has if infinite insets let it keep its own size.
+        // The smallest size of the child. The child also has this size if infinite insets let it keep its own size.
         childNode.style.minSize = CGSize(width: 120, height: 120)
     }
 
