@@ -223,6 +223,21 @@ let package = Package(
         .target(name: "AudioToolbox", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "LocalAuthentication", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "FoundationCompatibility", "Scheduling"], swiftSettings: engine),
+        // Hash functions, and the two modules of Apple through which programs use them.
+        .target(name: "MessageDigests", swiftSettings: kernel),
+        .target(name: "CommonCrypto", dependencies: ["MessageDigests"], swiftSettings: engine),
+        .target(name: "CryptoKit", dependencies: ["MessageDigests"], swiftSettings: engine),
+        // The state of the network; names of telephones, accounts, contacts and searches of the system, which are not here.
+        .target(name: "SystemConfiguration", dependencies: ["Scheduling"], swiftSettings: engine),
+        .target(name: "Network", dependencies: ["Scheduling", "SystemConfiguration"], swiftSettings: engine),
+        .target(name: "CoreTelephony", swiftSettings: engine),
+        .target(name: "QuickLook", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "Social", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "Contacts", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "CoreSpotlight", dependencies: ["FoundationCompatibility", "UniformTypeIdentifiers"], swiftSettings: engine),
+        // The functions on images that effects of views use.
+        .target(name: "Accelerate", dependencies: ["CoreGraphics"], swiftSettings: kernel),
         // Names of Core Data, with stores in memory.
         .target(name: "CoreData", dependencies: ["FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
@@ -250,7 +265,9 @@ let package = Package(
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
-                "LocalAuthentication", "PINRemoteImage", "JavaScriptCore",
+                "LocalAuthentication", "PINRemoteImage", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration",
+                "CoreTelephony", "Social", "AuthenticationServices",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
             ],
             swiftSettings: engine),
 
@@ -529,6 +546,8 @@ let package = Package(
                 "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "KeychainServices", "CoreMotion",
                 "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
                 "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
+                "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

@@ -6,7 +6,8 @@ enum AvailableModules {
         "WeftTesting", "PINRemoteImage",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
-        "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
+        "AudioToolbox", "LocalAuthentication", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony",
+        "Social", "AuthenticationServices", "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
@@ -17,6 +18,8 @@ enum AvailableModules {
     static let frameworks: Set = [
         "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "PhotosUI", "UniformTypeIdentifiers", "UserNotifications",
         "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
+        "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices", "Contacts",
+        "CoreSpotlight", "Accelerate", "Network", "QuickLook",
         "AVFoundation", "AVKit",
         "CoreLocation", "CoreMedia", "MapKit", "WebKit",
     ]
