@@ -160,6 +160,14 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("public func show(_ sheet: CardSheet!)"), text)
     }
 
+    func testAPropertyOfACategoryDoesNotHideAColor() throws {
+        let properties = "@property (readonly) CGFloat white;\n@property (readonly) CGFloat alpha;\n"
+        let text = try source("@interface UIColor (Parts)\n\(properties)@end", system: ["UIColor"])
+        XCTAssertTrue(text.contains("public var white: CGFloat {"), text)
+        XCTAssertTrue(text.contains("public static var white: UIColor { UIColor(white: 1, alpha: 1) }"), text)
+        XCTAssertFalse(text.contains("static var alpha"), text)
+    }
+
     func testPropertiesOfCategoriesBeginWithALowercaseWord() throws {
         let properties = "@property (nonatomic, strong) NSURL *URLOfCard;\n@property (readonly) NSURL *URL;\n"
         let text = try source("@interface NSObject (Watch)\n\(properties)@end")

@@ -236,6 +236,7 @@ extension ObjectiveCPlaceholders {
             declarations.types[category.type] ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, place: "")
         if let declared = declarations.types[category.type] { _ = members(declared.members, of: declared, isExtension: false, &seen) }
         var lines = members(category.members, of: type, isExtension: true, &seen)
+        if name == "UIColor" { lines += hiddenColors(category.members) }
         // The initializers of a category become convenience initializers.
         for member in category.members where member.kind == .method && !member.isUnavailable {
             for swift in methodNames(of: member, in: category.type, properties: []) where swift.base == "init" {
@@ -247,5 +248,20 @@ extension ObjectiveCPlaceholders {
             }
         }
         return lines.isEmpty ? nil : (["extension \(name) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+
+    /// Returns the class properties of UIColor that properties of a category hide, such as `white` and `red` of components. Swift prefers the
+    /// members of a module to those that it imports, even if one of them is a class property; on Apple's systems both are imported.
+    private func hiddenColors(_ members: [HeaderDeclarations.Member]) -> [String] {
+        let colors = [
+            "white": "white: 1, alpha: 1", "black": "white: 0, alpha: 1", "red": "red: 1, green: 0, blue: 0, alpha: 1",
+            "green": "red: 0, green: 1, blue: 0, alpha: 1", "blue": "red: 0, green: 0, blue: 1, alpha: 1",
+            "cyan": "red: 0, green: 1, blue: 1, alpha: 1", "magenta": "red: 1, green: 0, blue: 1, alpha: 1",
+            "yellow": "red: 1, green: 1, blue: 0, alpha: 1",
+        ]
+        let names = members.filter { $0.kind == .property && !$0.isStatic && !$0.isUnavailable }.flatMap(\.selector)
+        return Set(names).sorted().compactMap { name in
+            colors[name].map { "public static var \(name): UIColor { UIColor(\($0)) }" }
+        }
     }
 }
