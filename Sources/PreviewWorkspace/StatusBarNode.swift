@@ -70,7 +70,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     }
 
     private func update() {
-        left.attributedText = WorkspaceTheme.text(hint ?? report ?? notice ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
+        left.attributedText = WorkspaceTheme.text(report ?? hint ?? notice ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
         setNeedsLayout()
     }
 

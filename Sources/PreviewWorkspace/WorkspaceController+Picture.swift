@@ -67,7 +67,12 @@ extension WorkspaceController {
     func readWordsOnce() {
         guard let readWords else { return }
         self.readWords = nil
-        readWords { [weak self] in self?.parts.sidebar.search(in: $0) }
+        parts.sidebar.isReadingWords = true
+        readWords { [weak self] words in
+            self?.parts.sidebar.isReadingWords = false
+            self?.parts.sidebar.search(in: words)
+            FrameScheduler.current.setNeedsFrame()
+        }
     }
 
     // MARK: Pins

@@ -162,10 +162,10 @@ final class DesignAndControlsTests: WorkspaceTestCase {
     // MARK: Tabs
 
     func testTabsAreSplitIntoRowsOfTheSameLength() {
-        XCTAssertEqual(DockNode.split(7, into: 2), [0..<4, 4..<7])
-        XCTAssertEqual(DockNode.split(6, into: 2), [0..<3, 3..<6])
-        XCTAssertEqual(DockNode.split(5, into: 1), [0..<5])
-        XCTAssertEqual(DockNode.split(7, into: 3), [0..<3, 3..<5, 5..<7])
+        XCTAssertEqual(BalancedRows.split(7, into: 2), [0..<4, 4..<7])
+        XCTAssertEqual(BalancedRows.split(6, into: 2), [0..<3, 3..<6])
+        XCTAssertEqual(BalancedRows.split(5, into: 1), [0..<5])
+        XCTAssertEqual(BalancedRows.split(7, into: 3), [0..<3, 3..<5, 5..<7])
     }
 
     func testEscapeRestoresTheTextOfAFieldAndKeepsTheSelection() throws {

@@ -54,6 +54,16 @@ final class TextPanelTests: WorkspaceTestCase {
         }
     }
 
+    func testTheButtonsAreInRowsOfTheSameLength() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
+            defer { stage.close() }
+            let panel = try XCTUnwrap(workspace.panels.compactMap { $0 as? TextPanel }.first)
+            let rows = Dictionary(grouping: panel.node.controls.filter { !$0.isHidden }) { $0.frame.midY.rounded() }
+            XCTAssertEqual(rows.sorted { $0.key < $1.key }.map(\.value.count), [3, 3])
+        }
+    }
+
     func testLongTextsInRowsEndWithAnEllipsis() {
         MainActor.assumeIsolated {
             let card = CardNode()

@@ -81,9 +81,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
         }
         let shown = controls.filter { !$0.isHidden }
         if !shown.isEmpty {
-            let row = ASStackLayoutSpec(
-                direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
-                lineSpacing: 4, children: shown)
+            let row = BalancedRows.spec(of: shown, spacing: 6, lineSpacing: 4, in: constrainedSize.max.width - 20)
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
         if drawingHeight != nil, shownHeight > 0 {

@@ -95,8 +95,10 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         icon.tintColor = color
         word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
         switch (isOn, look) {
-        case (true, .toggle): backgroundColor = isTinted ? WorkspaceTheme.selection : WorkspaceTheme.well
-        case (true, .segment): backgroundColor = note == nil ? WorkspaceTheme.raised : WorkspaceTheme.hover
+        // With a note, only the icon and the title are dimmed: without its background, an active option would look like one that has
+        // switched itself off.
+        case (true, .toggle): backgroundColor = WorkspaceTheme.selection
+        case (true, .segment): backgroundColor = WorkspaceTheme.raised
         case (false, _): backgroundColor = isHovered ? WorkspaceTheme.hover : .clear
         }
     }

@@ -44,7 +44,8 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         content.style.flexGrow = 1
         content.style.flexShrink = 1
-        let row = tabRows(in: constrainedSize.max.width - 2 * Self.inset)
+        let row = BalancedRows.spec(
+            of: tabs, spacing: Self.spacing, lineSpacing: Self.spacing, in: constrainedSize.max.width - 2 * Self.inset)
         let bar = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: Self.inset, bottom: 5, right: Self.inset), child: row)
         return ASStackLayoutSpec(
             direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch,
@@ -54,35 +55,4 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
     /// The distance of the tabs from the edges of the dock. *Units*: points.
     private static let inset: CGFloat = 8
     private static let spacing: CGFloat = 2
-
-    /// Returns the tabs in as few rows as possible. The tabs are divided evenly, so that the last row is at most one tab shorter than the
-    /// others.
-    private func tabRows(in width: CGFloat) -> ASLayoutSpec {
-        let widths = tabs.map { $0.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 10_000, height: 100))).size.width }
-        var count = 1
-        while count < tabs.count, !Self.fits(widths, in: count, width) { count += 1 }
-        let rows = Self.split(tabs.count, into: count).map { range in
-            ASStackLayoutSpec(
-                direction: .horizontal, spacing: Self.spacing, justifyContent: .start, alignItems: .center, children: Array(tabs[range]))
-        }
-        return ASStackLayoutSpec(
-            direction: .vertical, spacing: Self.spacing, justifyContent: .start, alignItems: .start, children: rows)
-    }
-
-    private static func fits(_ widths: [CGFloat], in count: Int, _ available: CGFloat) -> Bool {
-        split(widths.count, into: count).allSatisfy { range in
-            widths[range].reduce(0, +) + spacing * CGFloat(range.count - 1) <= available
-        }
-    }
-
-    /// Divides `count` items into consecutive ranges of about the same length, the longer ones first.
-    static func split(_ count: Int, into parts: Int) -> [Range<Int>] {
-        var (ranges, start): ([Range<Int>], Int) = ([], 0)
-        for part in 0..<max(parts, 1) {
-            let length = (count - start + parts - part - 1) / (parts - part)
-            ranges.append(start..<start + length)
-            start += length
-        }
-        return ranges
-    }
 }

@@ -7,8 +7,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
     let table = ASTableNode(style: .plain)
     private(set) var search: SearchFieldNode!
     private let list: SidebarList
-    private let empty = WorkspaceTheme.line(
-        WorkspaceTheme.text("No matches", size: 12, color: WorkspaceTheme.secondaryLabel))
+    private let empty = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let choose: @MainActor (String) -> Void
 
     @MainActor init(registry: PreviewRegistry, choose: @escaping @MainActor (String) -> Void) {
@@ -20,6 +19,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         search = SearchFieldNode(
             placeholder: "Search  (Ctrl+P)", change: { [weak self] in self?.searchChanged($0) },
             submit: { [weak self] in self?.chooseFirst() })
+        showEmptyText()
         table.backgroundColor = WorkspaceTheme.side
         table.dataSource = list
         table.delegate = list
@@ -38,6 +38,17 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
     @MainActor var menu: @MainActor (String) -> UIMenu? {
         get { list.menu }
         set { list.menu = newValue }
+    }
+
+    /// Whether the node classes and texts of the previews are being read, so that a search without matches may still find some.
+    @MainActor var isReadingWords = false {
+        didSet { if isReadingWords != oldValue { showEmptyText() } }
+    }
+
+    @MainActor private func showEmptyText() {
+        let text = isReadingWords ? "No name matches. Texts are being read…" : "No matches"
+        empty.attributedText = WorkspaceTheme.text(text, size: 12, color: WorkspaceTheme.secondaryLabel)
+        setNeedsLayout()
     }
 
     /// Sets the node classes and texts of previews, which are searched in addition to names and groups.

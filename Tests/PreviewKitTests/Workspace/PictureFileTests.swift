@@ -161,6 +161,36 @@ final class PictureFileTests: WorkspaceTestCase {
         }
     }
 
+    func testASearchSaysThatTextsAreStillRead() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            var end: (@MainActor ([String: String]) -> Void)?
+            workspace.readWords = { end = $0 }
+            stage.press(.character("p"), modifiers: .control)
+            stage.insert("goodbye")
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("No name matches. Texts are being read…"))
+            try XCTUnwrap(end)([:])
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("No matches"))
+        }
+    }
+
+    /// The pointer rests on a button after a click.
+    func testTheResultOfACommandIsShownWhileThePointerIsOverAButton() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 22, y: 22), timestamp: 0)))
+            stage.settle()
+            XCTAssertNotNil(workspace.parts.status.hint)
+            stage.press(.character("n"), modifiers: [.control, .shift])
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("Link copied: weft://"))
+        }
+    }
+
     func testWordsOfAnEndedProcessAreThoseBefore() {
         let lines = #"{"name":"A","words":["ASTextNode","Good day"]}"# + "\nnoise\n" + #"{"name":"B","wor"#
         XCTAssertEqual(PreviewWords.words(in: Data(lines.utf8)), ["A": "ASTextNode Good day"])

@@ -39,6 +39,7 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
             workspace.variant.textSize = .small
             stage.advance(by: UnusedSurroundings.delay + 0.1)
             XCTAssertEqual(workspace.unusedSurroundings.axes, [.direction, .locale, .textSize])
+            XCTAssertEqual(workspace.parts.toolbar.direction.backgroundColor, WorkspaceTheme.selection, "it is still on")
 
             let button = workspace.parts.toolbar.direction.view
             let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
