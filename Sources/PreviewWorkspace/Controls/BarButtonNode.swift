@@ -98,7 +98,8 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         // With a note, only the icon and the title are dimmed: without its background, an active option would look like one that has
         // switched itself off.
         case (true, .toggle): backgroundColor = WorkspaceTheme.selection
-        case (true, .segment): backgroundColor = WorkspaceTheme.raised
+        // A dimmed title on the background of an active segment would have a contrast below 4.5:1 in the dark.
+        case (true, .segment): backgroundColor = note == nil ? WorkspaceTheme.raised : WorkspaceTheme.hover
         case (false, _): backgroundColor = isHovered ? WorkspaceTheme.hover : .clear
         }
     }
