@@ -81,6 +81,8 @@ struct BatchFetchDecision {
     var isInWindow: Bool
     var isRightToLeft = false
     var mirrorsForRightToLeft = false
+    /// Whether the first items are at the right edge of the content. A layout that flips the view's horizontal axis has them at 0.
+    private var beginsAtRightEdge: Bool { isRightToLeft && !mirrorsForRightToLeft }
     /// The scroll speed at the end of a drag; zero at any other time. *Units*: points per millisecond along the scrolling axis.
     var velocity: CGFloat = 0
 
@@ -95,14 +97,15 @@ struct BatchFetchDecision {
         guard isInWindow, !scrollsTowardsHead(isVertical) else { return false }
 
         let offset = isVertical ? targetOffset.y : targetOffset.x
-        let remaining = !isVertical && isRightToLeft && !mirrorsForRightToLeft ? offset : content - view - offset
+        let remaining = !isVertical && beginsAtRightEdge ? offset : content - view - offset
         let hint = remaining <= view * leadingScreens
         guard let delegate, velocity > 0 else { return hint }
         return delegate.shouldFetchBatch(withRemainingTime: Double(remaining / (velocity * 1000)), hint: hint)
     }
 
-    private func scrollsTowardsHead(_ isVertical: Bool) -> Bool {
+    /// Whether the content moves towards its beginning.
+    func scrollsTowardsHead(_ isVertical: Bool) -> Bool {
         if isVertical { return direction.contains(.up) }
-        return direction.contains(isRightToLeft ? .right : .left)
+        return direction.contains(beginsAtRightEdge ? .right : .left)
     }
 }

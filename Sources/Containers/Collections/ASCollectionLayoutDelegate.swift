@@ -108,6 +108,8 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
 }
 
 /// A flow layout: items one after another in wrapping lines, each with its own size.
+///
+/// *Differs from Texture*: in a right-to-left layout the items begin at the right, because the view flips its horizontal axis.
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
@@ -209,6 +211,8 @@ extension ASCollectionGalleryLayoutPropertiesProviding {
 }
 
 /// A gallery layout: all items have the same size, so the layout is known before any node is created.
+///
+/// *Differs from Texture*: in a right-to-left layout the items begin at the right, because the view flips its horizontal axis.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
     /// Provides the item size and spacing; not retained. Without a provider, the layout is empty.

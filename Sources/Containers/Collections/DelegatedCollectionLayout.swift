@@ -33,6 +33,11 @@ import UIPrimitives
         nil
     }
 
+    /// Only the layouts of this module are written for one direction; as in Texture, any other delegate decides itself.
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+        delegate is ASCollectionFlowLayoutDelegate || delegate is ASCollectionGalleryLayoutDelegate
+    }
+
     private var isVertical: Bool { ASScrollDirectionContainsVerticalDirection(delegate.scrollableDirections()) }
 
     override func prepare() {

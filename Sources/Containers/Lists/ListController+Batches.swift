@@ -45,7 +45,8 @@ extension ListController {
             velocity: velocity)
         tail.fetchIfNeeded(decision, generation: data.generation)
         // A list that does not fill its view fetches at its end first.
-        if decision.contentFillsView, direction.contains(.up) || direction.contains(.left) {
+        let isVertical = ASScrollDirectionContainsVerticalDirection(decision.scrollable)
+        if decision.contentFillsView, !direction.isEmpty, decision.scrollsTowardsHead(isVertical) {
             head.fetchIfNeeded(decision, generation: data.generation)
         }
     }

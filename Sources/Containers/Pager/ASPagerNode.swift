@@ -34,9 +34,14 @@ extension ASPagerDataSource {
 public protocol ASPagerDelegate: ASCollectionDelegate {}
 
 /// A flow layout of pages that keeps the current page when the view changes its size.
+///
+/// *Differs from Texture*: in a right-to-left layout the first page is at the right, and the view flips its horizontal axis, so that page *n*
+/// is at *n* times the width of a page.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     /// The page to scroll to once all pages have their new size.
     private var page: IndexPath?
+
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.preparedBounds, old.size != newBounds.size else {
@@ -137,7 +142,7 @@ open class ASPagerNode: ASCollectionNode {
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
-    /// The index of the page at the left edge of the view, from 0. Returns 0 if the view has no width.
+    /// The index of the page at the leading edge of the view, from 0. Returns 0 if the view has no width.
     open var currentPageIndex: Int {
         let width = bounds.width
         return width > 0 ? Int(saturating: contentOffset.x / width) : 0

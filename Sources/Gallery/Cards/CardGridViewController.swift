@@ -55,7 +55,7 @@ final class CardGridViewController: UIViewController {
     }
 }
 
-/// A flow layout whose rows begin on the right in layouts from right to left. As in UIKit, a flow layout by itself does not mirror its items.
+/// A flow layout whose rows begin on the right in layouts from right to left.
 private final class MirroredFlowLayout: UICollectionViewFlowLayout {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }

@@ -31,11 +31,4 @@ extension UICollectionView: CollectionViewport {
             .map { ($0.indexPath, $0.frame) }.sorted { $0.0 < $1.0 }
             .placing(draggedElement, in: rect)
     }
-
-    package func setFlipped(_ isFlipped: Bool) {
-        let transform = isFlipped ? CGAffineTransform(scaleX: 1, y: -1) : .identity
-        self.transform = transform
-        list.cellContentTransform = transform
-        for cell in cells.values { cell.contentView.transform = transform }
-    }
 }

@@ -19,8 +19,9 @@ extension UICollectionView {
         guard let from = layoutAttributesForItem(at: path)?.frame else { return nil }
         let middle = CGPoint(x: from.midX, y: from.midY)
         switch key {
-        case .left: return nearest(to: middle, except: path) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
-        case .right: return nearest(to: middle, except: path) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
+        case .left where transform.a >= 0, .right where transform.a < 0:
+            return nearest(to: middle, except: path) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
+        case .left, .right: return nearest(to: middle, except: path) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
         case .up where isFlipped, .down where !isFlipped: return nearest(to: middle, except: path) { $0.midY > from.maxY - 1 }
         case .up, .down: return nearest(to: middle, except: path) { $0.midY < from.minY + 1 }
         case .pageUp: return nearest(to: page(from: from, -1), except: path)

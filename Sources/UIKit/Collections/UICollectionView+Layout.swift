@@ -52,6 +52,7 @@ extension UICollectionView {
         boundsMayHaveChanged()
         guard needsLayoutPrepare else { return }
         needsLayoutPrepare = false
+        updateHorizontalFlip()
         contentSize = queryingLayout { layout in
             layout.prepare()
             return layout.collectionViewContentSize
@@ -81,8 +82,9 @@ extension UICollectionView {
 
     /// Adds, updates and removes cells and supplementary views for the visible area.
     func layoutItems() {
+        updateHorizontalFlip()
         prepareLayoutIfNeeded()
-        backgroundView?.frame = bounds
+        layOutBackground()
         layOutListBackground()
         var corrections = 0
         var shown = showElements()
@@ -91,6 +93,13 @@ extension UICollectionView {
             shown = showElements()
         }
         announceItems()
+    }
+
+    private func layOutBackground() {
+        guard let backgroundView else { return }
+        let flip = CGAffineTransform(scaleX: list.cellContentTransform.a, y: 1)
+        if backgroundView.transform.a * flip.a < 0 { backgroundView.transform = flip.concatenating(backgroundView.transform) }
+        backgroundView.frame = bounds
     }
 
     /// Shows the color behind a list, unless the client has chosen a background.
@@ -197,9 +206,6 @@ extension UICollectionView {
             }
             ViewAnimationContext.withoutAnimation {
                 view.adopt(inContainer(attributes))
-                if view.transform != list.cellContentTransform, list.cellContentTransform != .identity {
-                    view.transform = list.cellContentTransform
-                }
                 container(of: attributes).addSubview(view)
             }
             if attributes.representedElementCategory == .supplementaryView {

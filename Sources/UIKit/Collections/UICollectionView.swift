@@ -360,6 +360,15 @@ open class UICollectionView: UIScrollView {
         members.value("dataSource") { [self] in dataSource = $0 }
     }
 
+    open override var contentSize: CGSize {
+        get { super.contentSize }
+        set {
+            let (old, offset) = (super.contentSize.width, contentOffset.x)
+            super.contentSize = newValue
+            contentWidthDidChange(from: old, offset: offset)
+        }
+    }
+
     open override func layoutSubviews() {
         layoutItems()
         super.layoutSubviews()
@@ -379,6 +388,7 @@ open class UICollectionView: UIScrollView {
     /// Asks the layout whether the changed bounds invalidate it, and if so, invalidates it.
     func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
+        if !preparedBounds.isNull, preparedBounds.width != bounds.width { widthDidChange(from: preparedBounds) }
         if preparedBounds.isNull {
             needsLayoutPrepare = true
         } else if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {

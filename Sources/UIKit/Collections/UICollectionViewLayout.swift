@@ -168,10 +168,22 @@ import UIPrimitives
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout is mirrored for right-to-left languages; `false` by default.
+    /// Whether the view flips its horizontal axis if its layout direction is not ``developmentLayoutDirection``; `false` by default.
     ///
-    /// *Differs from UIKit*: only flow and compositional layouts that scroll vertically are mirrored.
+    /// The content then begins at the leading edge: the content offset 0 shows the first items at the right, and grows to the left. The
+    /// layout computes its attributes as for ``developmentLayoutDirection``. *Differs from UIKit*: the flip is part of the view's
+    /// `transform`; compositional layouts return `true` but mirror their items themselves.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-    /// The direction for which the layout is written; left to right by default. *Differs from UIKit*: not read.
+    /// The direction for which the layout is written. *Differs from UIKit*: left to right by default, and not the direction of the
+    /// bundle's development language.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    /// Whether the view flips its horizontal axis.
+    var flipsCoordinates: Bool {
+        guard flipsHorizontallyInOppositeLayoutDirection, let view = collectionView else { return false }
+        return view.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+    }
+
+    /// Whether the first items are at the right edge of a content that scrolls horizontally.
+    var beginsAtRightEdge: Bool { false }
 }

@@ -171,13 +171,12 @@ import UIPrimitives
     /// Scrolls the content while the knob is dragged. `start` is the content offset at the press, and `distance` the movement of the knob
     /// since then. *Units*: points.
     func barWasDragged(_ bar: ScrollIndicatorView, from start: CGPoint, distance: CGFloat) {
-        let share = distance / bar.travel
+        let share = scrollView.contentMovement(of: CGVector(dx: distance / bar.travel, dy: distance / bar.travel))
         var offset = start
         if bar.isVertical {
-            offset.y +=
-                (scrollView.isFlipped ? -share : share) * (scrollView.verticalRange.upperBound - scrollView.verticalRange.lowerBound)
+            offset.y += share.dy * (scrollView.verticalRange.upperBound - scrollView.verticalRange.lowerBound)
         } else {
-            offset.x += share * (scrollView.horizontalRange.upperBound - scrollView.horizontalRange.lowerBound)
+            offset.x += share.dx * (scrollView.horizontalRange.upperBound - scrollView.horizontalRange.lowerBound)
         }
         let target = scrollView.clamped(offset)
         scrollView.moveContent(to: CGPoint(x: ASRoundPixelValue(target.x), y: ASRoundPixelValue(target.y)))

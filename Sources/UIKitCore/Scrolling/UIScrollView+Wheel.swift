@@ -38,9 +38,9 @@ extension UIScrollView: ScrollEventReceiver {
         }
     }
 
-    /// Converts a movement on the screen to a change of the content offset, which is reversed vertically in a flipped view.
+    /// Converts a movement on the screen to a change of the content offset, which is reversed on the axes that the view flips.
     func contentMovement(of delta: CGVector) -> CGVector {
-        isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
+        CGVector(dx: transform.a < 0 ? -delta.dx : delta.dx, dy: isFlipped ? -delta.dy : delta.dy)
     }
 
     /// Converts notches to points: a notch is a page with paging, otherwise the size of the view to the power of 2/3, as in GTK.
@@ -123,8 +123,8 @@ extension UIScrollView: ScrollEventReceiver {
         switch press.key {
         case .up where canScrollVertically: step(by: contentMovement(of: CGVector(dx: 0, dy: -44)))
         case .down where canScrollVertically: step(by: contentMovement(of: CGVector(dx: 0, dy: 44)))
-        case .left where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? -bounds.width : -44, dy: 0))
-        case .right where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? bounds.width : 44, dy: 0))
+        case .left where canScrollHorizontally: step(by: contentMovement(of: CGVector(dx: isPagingEnabled ? -bounds.width : -44, dy: 0)))
+        case .right where canScrollHorizontally: step(by: contentMovement(of: CGVector(dx: isPagingEnabled ? bounds.width : 44, dy: 0)))
         case .pageUp: return page(by: -1, length)
         case .pageDown: return page(by: 1, length)
         case .character(" "): return page(by: press.modifiers.contains(.shift) ? -1 : 1, length)

@@ -238,7 +238,7 @@ final class PagerTests: XCTestCase {
     }
 }
 
-private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
+final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     var count: Int
     var asked = 0
     var hasBatches = false

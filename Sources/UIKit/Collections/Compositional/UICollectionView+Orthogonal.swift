@@ -69,8 +69,18 @@ extension UICollectionView {
         attributes.orthogonalSection.flatMap { scrollers[$0] } ?? self
     }
 
-    /// The attributes in the coordinates of the view in which the element is shown.
+    /// The attributes in the coordinates of the view in which the element is shown. Those of supplementary views contain the flip that makes
+    /// them upright.
     func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        let flip = list.cellContentTransform
+        guard flip != .identity, attributes.representedElementCategory != .cell,
+            let upright = attributes.copy() as? UICollectionViewLayoutAttributes
+        else { return inScroller(attributes) }
+        upright.transform3D = CATransform3DConcat(CATransform3DMakeAffineTransform(flip), upright.transform3D)
+        return inScroller(upright)
+    }
+
+    private func inScroller(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard let section = attributes.orthogonalSection, let scroller = scrollers[section],
             let moved = attributes.copy() as? UICollectionViewLayoutAttributes
         else { return attributes }

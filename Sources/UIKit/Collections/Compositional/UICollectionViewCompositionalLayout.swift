@@ -101,6 +101,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    override var flipsCoordinates: Bool { false }
 
     var axis: FlowAxis { FlowAxis(isVertical: values.scrollDirection == .vertical) }
 

@@ -4,6 +4,10 @@ import UIPrimitives
 /// A layout that places items in lines that wrap, one section after the other.
 ///
 /// A full line is justified; the last line of a section starts at the leading edge and has the spacing of the line before it.
+///
+/// In a right-to-left layout the items are mirrored: columns begin at the right, and so does a content that scrolls horizontally. The content
+/// offset counts from the left in any case, unless ``UICollectionViewLayout/flipsHorizontallyInOppositeLayoutDirection`` is overridden with
+/// `true`.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The area to which the insets of sections are relative.
     public enum SectionInsetReference: Int, Sendable {
@@ -169,31 +173,39 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Queries
 
-    open override var collectionViewContentSize: CGSize { contentSize }
+    /// The size of the content. In a right-to-left layout that scrolls horizontally, the content is at least as wide as the view, so that
+    /// items begin at the right edge.
+    open override var collectionViewContentSize: CGSize {
+        guard beginsAtRightEdge, let view = collectionView else { return contentSize }
+        let inset = view.adjustedContentInset
+        return CGSize(width: max(contentSize.width, view.bounds.width - inset.left - inset.right), height: contentSize.height)
+    }
+
+    /// Whether the items are mirrored in a view that does not flip its horizontal axis.
+    private var isMirrored: Bool {
+        !flipsHorizontallyInOppositeLayoutDirection && collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    override var beginsAtRightEdge: Bool { scrollDirection == .horizontal && isMirrored }
+
+    /// Converts a rectangle between the content and the places of the items, which are computed from left to right.
+    private func mirrored(_ rect: CGRect) -> CGRect { isMirrored ? rect.mirrored(in: collectionViewContentSize.width) : rect }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
-        let range = axis.range(of: rect)
+        let area = mirrored(rect)
+        let range = axis.range(of: area)
         for section in firstSection(after: range.lowerBound)..<sections.count {
             let flow = sections[section]
             if flow.start > range.upperBound { break }
             appendEnds(of: section, in: rect, to: &result)
             let start = flow.itemsStart
             flow.items.forEachItem(in: (range.lowerBound - start)...(range.upperBound - start)) { item, frame in
-                let frame = inContent(frame, from: start)
-                if frame.overlaps(rect) { result.append(itemAttributes(item, section, frame)) }
+                let frame = axis.shifted(frame, by: start)
+                if frame.overlaps(area) { result.append(itemAttributes(item, section, mirrored(frame))) }
             }
         }
         return result
-    }
-
-    /// Converts the frame of an item from the items of a section to the content.
-    private func inContent(_ frame: CGRect, from start: CGFloat) -> CGRect {
-        let frame = axis.shifted(frame, by: start)
-        guard scrollDirection == .vertical, flipsHorizontallyInOppositeLayoutDirection,
-            collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        else { return frame }
-        return frame.mirrored(in: contentSize.width)
     }
 
     private func firstSection(after main: CGFloat) -> Int {
@@ -235,7 +247,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
         let flow = sections[indexPath.section]
         return flow.items.frame(of: indexPath.item).map {
-            itemAttributes(indexPath.item, indexPath.section, inContent($0, from: flow.itemsStart))
+            itemAttributes(indexPath.item, indexPath.section, mirrored(axis.shifted($0, by: flow.itemsStart)))
         }
     }
 
@@ -250,25 +262,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard length > 0 else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
         var main = isHeader ? flow.start : flow.end - length
-        let visible = axis.range(of: view.bounds)
+        let visible = axis.range(of: mirrored(view.bounds))
+        var inset = view.adjustedContentInset
+        if isMirrored { (inset.left, inset.right) = (inset.right, inset.left) }
         if isHeader, sectionHeadersPinToVisibleBounds {
-            let top = visible.lowerBound + axis.leading(view.adjustedContentInset)
+            let top = visible.lowerBound + axis.leading(inset)
             main = min(max(main, top), flow.end - flow.footerLength - length)
             attributes.zIndex = 10
         } else if !isHeader, sectionFootersPinToVisibleBounds {
-            let bottom = visible.upperBound - axis.trailing(view.adjustedContentInset)
+            let bottom = visible.upperBound - axis.trailing(inset)
             main = max(min(main, bottom - length), flow.start + flow.headerLength)
             attributes.zIndex = 10
         }
-        attributes.frame = axis.rect(
-            main: main, cross: 0, mainLength: length, crossLength: axis.cross(contentSize))
+        attributes.frame = mirrored(axis.rect(main: main, cross: 0, mainLength: length, crossLength: axis.cross(contentSize)))
         return attributes
     }
 
-    /// Returns whether the length on the cross axis changed. Pinned headers follow the bounds without a new preparation.
+    /// Returns whether the length on the cross axis changed, or the width of a view in which the content begins at the right. Pinned headers follow the bounds without a new preparation.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
+            || (beginsAtRightEdge && view.preparedBounds.width != newBounds.width)
     }
 
     // MARK: Invalidating
