@@ -6,23 +6,22 @@ import PreviewKit
 final class DeclarativeCardNode: ASDisplayNode {
     private let cardNode = ASDisplayNode()
     private let imageNode: ProductCardImageNode
-    private let nameNode = ASTextNode()
-    private let priceNode = ASTextNode()
+    private let nameNode: ScaledTextNode
+    private let priceNode: ScaledTextNode
     private let shopNode: ProductCardShopNode
     private let reviewNode: ProductCardReviewNode?
-    private let freeShippingNode: ASImageNode?
+    private let freeShippingNode: ScaledImageNode?
 
     init(_ product: Product) {
         imageNode = ProductCardImageNode(imageURL: product.samplePicture)
+        nameNode = ScaledTextNode(product.name, size: 12)
+        priceNode = ScaledTextNode(product.price, size: 14, weight: .bold)
         shopNode = ProductCardShopNode(shop: product.shop)
         reviewNode = product.review.map(ProductCardReviewNode.init(review:))
-        freeShippingNode = product.isFreeShipping ? ASImageNode() : nil
+        freeShippingNode = product.isFreeShipping ? ScaledImageNode("free_shipping", size: CGSize(width: 67, height: 16)) : nil
         super.init()
 
         automaticallyManagesSubnodes = true
-        nameNode.attributedText = .text(product.name, size: 12)
-        priceNode.attributedText = .text(product.price, size: 14, weight: .bold)
-        freeShippingNode?.image = UIImage(named: "free_shipping")
         cardNode.backgroundColor = .secondarySystemGroupedBackground
         cardNode.cornerRadius = 8
     }
@@ -40,7 +39,6 @@ final class DeclarativeCardNode: ASDisplayNode {
                     }
                     if let freeShippingNode {
                         freeShippingNode
-                            .preferredSize(CGSize(width: 67, height: 16))
                             .spacingBefore(4)
                     }
                 }
@@ -54,13 +52,14 @@ final class DeclarativeCardNode: ASDisplayNode {
 }
 
 /// Cards for a product that has all parts and for products that lack some.
-final class DeclarativeCardsNode: ASDisplayNode {
+final class DeclarativeCardsNode: ASScrollNode {
     private let cards = Product.partial.map(DeclarativeCardNode.init)
 
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        automaticallyRelayoutOnSafeAreaChanges = true
+        automaticallyManagesContentSize = true
+        scrollableDirections = [.up, .down]
         backgroundColor = .systemGroupedBackground
     }
 
@@ -69,7 +68,7 @@ final class DeclarativeCardsNode: ASDisplayNode {
             VStackLayout(spacing: 8) {
                 cards
             }
-            .padding(UIEdgeInsets(top: safeAreaInsets.top + 8, left: 8, bottom: .infinity, right: 8))
+            .padding(8)
         }
     }
 }

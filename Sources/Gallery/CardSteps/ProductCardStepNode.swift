@@ -23,28 +23,26 @@ final class ProductCardStepNode: ASDisplayNode {
     private let step: ProductCardStep
     private let pictureNode = ASNetworkImageNode()
     private let wishlistPictureNode: ProductCardImageNode
-    private let nameNode = ASTextNode()
-    private let priceNode = ASTextNode()
+    private let nameNode: ScaledTextNode
+    private let priceNode: ScaledTextNode
     private let shopNode: ProductCardShopNode
     private let reviewNode: ProductCardReviewNode?
-    private let freeShippingNode: ASImageNode?
+    private let freeShippingNode: ScaledImageNode?
     private let cardNode = ASDisplayNode()
 
     init(_ product: Product, step: ProductCardStep) {
         self.step = step
         wishlistPictureNode = ProductCardImageNode(imageURL: product.samplePicture)
+        nameNode = ScaledTextNode(product.name, size: 12)
+        priceNode = ScaledTextNode(product.price, size: 14, weight: .bold)
         shopNode = ProductCardShopNode(shop: product.shop)
         reviewNode = product.review.map(ProductCardReviewNode.init(review:))
-        freeShippingNode = product.isFreeShipping ? ASImageNode() : nil
+        freeShippingNode = product.isFreeShipping ? ScaledImageNode("free_shipping", size: CGSize(width: 67, height: 16)) : nil
         super.init()
 
         automaticallyManagesSubnodes = true
         pictureNode.url = product.samplePicture
         pictureNode.style.preferredSize = CGSize(width: 80, height: 80)
-        nameNode.attributedText = .text(product.name, size: 12)
-        priceNode.attributedText = .text(product.price, size: 14, weight: .bold)
-        freeShippingNode?.image = UIImage(named: "free_shipping")
-        freeShippingNode?.style.preferredSize = CGSize(width: 67, height: 16)
         freeShippingNode?.style.spacingBefore = 4
         cardNode.backgroundColor = .secondarySystemGroupedBackground
         cardNode.cornerRadius = 8
@@ -62,7 +60,7 @@ final class ProductCardStepNode: ASDisplayNode {
         verticalStack.style.flexGrow = 1
 
         let mainStack = ASStackLayoutSpec(
-            direction: .horizontal,
+            direction: hasAccessibilityTextSize ? .vertical : .horizontal,
             spacing: 8,
             justifyContent: .start,
             alignItems: .start,

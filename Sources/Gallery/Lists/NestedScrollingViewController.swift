@@ -80,16 +80,16 @@ final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate 
 /// An image and a line of text.
 final class ShelfItemNode: ASCellNode {
     private let imageNode = ASImageNode()
-    private let titleNode = ASTextNode()
+    private let titleNode: ScaledTextNode
 
     init(picture: String, title: String) {
+        titleNode = ScaledTextNode(title, size: 13, color: .secondaryLabel, maximumSize: 19)
         super.init()
         automaticallyManagesSubnodes = true
         imageNode.image = UIImage(named: picture)
         imageNode.cornerRadius = 10
         imageNode.clipsToBounds = true
         imageNode.style.preferredSize = CGSize(width: 120, height: 120)
-        titleNode.attributedText = .text(title, size: 13, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

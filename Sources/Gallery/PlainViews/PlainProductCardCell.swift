@@ -80,14 +80,17 @@ final class PlainProductCardCell: UITableViewCell {
     }
 
     private func setUpViews() {
+        let metrics = UIFontMetrics.default
         cardView.backgroundColor = .secondarySystemGroupedBackground
         cardView.layer.cornerRadius = 8
         pictureView.layer.cornerRadius = 6
         pictureView.clipsToBounds = true
-        nameLabel.font = .systemFont(ofSize: 12)
+        nameLabel.font = metrics.scaledFont(for: .systemFont(ofSize: 12))
         nameLabel.numberOfLines = 0
-        priceLabel.font = .systemFont(ofSize: 14, weight: .bold)
-        shopLabel.font = .systemFont(ofSize: 12)
+        priceLabel.font = metrics.scaledFont(for: .systemFont(ofSize: 14, weight: .bold))
+        shopLabel.font = metrics.scaledFont(for: .systemFont(ofSize: 12))
+        for label in [nameLabel, priceLabel, shopLabel] { label.adjustsFontForContentSizeCategory = true }
+        shopBadgeView.contentMode = .scaleAspectFit
         shopLabel.textColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
         shippingView.image = UIImage(named: "free_shipping")
 
@@ -116,6 +119,10 @@ final class PlainProductCardCell: UITableViewCell {
     private func setUpConstraints() {
         shopBadgeWidth = shopBadgeView.widthAnchor.constraint(equalToConstant: 16)
         shopBadgeGap = shopLabel.leadingAnchor.constraint(equalTo: shopBadgeView.trailingAnchor, constant: 4)
+        // Only a large text makes the row of the shop higher than the badge.
+        let shopBadgeHeight = shopBadgeView.heightAnchor.constraint(equalToConstant: 16)
+        shopBadgeHeight.priority = .defaultHigh - 1
+        shopBadgeView.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
         shippingBelowRating = shippingView.topAnchor.constraint(equalTo: ratingView.bottomAnchor, constant: 14)
         shippingBelowShop = shippingView.topAnchor.constraint(equalTo: shopBadgeView.bottomAnchor, constant: 14)
         bottomBelowShipping = bottom(below: shippingView)
@@ -145,7 +152,8 @@ final class PlainProductCardCell: UITableViewCell {
 
                     shopBadgeView.topAnchor.constraint(equalTo: priceLabel.bottomAnchor, constant: 10),
                     shopBadgeView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
-                    shopBadgeView.heightAnchor.constraint(equalToConstant: 16),
+                    shopBadgeHeight,
+                    shopBadgeView.heightAnchor.constraint(greaterThanOrEqualTo: shopLabel.heightAnchor),
                     shopBadgeWidth,
                     shopBadgeGap,
                     shopLabel.centerYAnchor.constraint(equalTo: shopBadgeView.centerYAnchor),
@@ -153,7 +161,7 @@ final class PlainProductCardCell: UITableViewCell {
 
                     ratingView.topAnchor.constraint(equalTo: shopBadgeView.bottomAnchor, constant: 10),
                     ratingView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
-                    ratingView.heightAnchor.constraint(equalToConstant: 15),
+                    ratingView.heightAnchor.constraint(greaterThanOrEqualToConstant: 15),
 
                     shippingView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
                     shippingView.widthAnchor.constraint(equalToConstant: 67),

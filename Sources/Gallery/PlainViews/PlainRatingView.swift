@@ -15,7 +15,8 @@ final class PlainRatingView: UIView {
         stack.setCustomSpacing(2, after: starViews[4])
         stack.translatesAutoresizingMaskIntoConstraints = false
         addSubview(stack)
-        countLabel.font = .systemFont(ofSize: 12)
+        countLabel.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 12))
+        countLabel.adjustsFontForContentSizeCategory = true
         countLabel.textColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
 
         NSLayoutConstraint.activate(

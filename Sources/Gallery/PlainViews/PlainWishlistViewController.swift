@@ -26,7 +26,8 @@ final class PlainWishlistViewController: UIViewController {
         lessonControl.selectedSegmentIndex = lesson.rawValue
         lessonControl.apportionsSegmentWidthsByContent = true
         lessonControl.addTarget(self, action: Selector(PlainWishlistViewController.lessonDidChange), for: .valueChanged)
-        explanationLabel.font = .systemFont(ofSize: 13)
+        explanationLabel.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 13))
+        explanationLabel.adjustsFontForContentSizeCategory = true
         explanationLabel.textColor = .secondaryLabel
         explanationLabel.numberOfLines = 0
         explanationLabel.text = lesson.explanation

@@ -2,38 +2,21 @@ import AsyncDisplayKit
 
 /// The right side of the card: name, price and shop, and the review and free shipping if the product has them.
 final class ProductCardDescriptionNode: ASDisplayNode {
-    private let nameNode = ASTextNode()
-    private let priceNode = ASTextNode()
+    private let nameNode: ScaledTextNode
+    private let priceNode: ScaledTextNode
     private let shopNode: ProductCardShopNode
     private let reviewNode: ProductCardReviewNode?
-    private let freeShippingNode: ASImageNode?
+    private let freeShippingNode: ScaledImageNode?
 
     init(description: Product) {
+        nameNode = ScaledTextNode(description.name, size: 12)
+        priceNode = ScaledTextNode(description.price, size: 14, weight: .bold)
         shopNode = ProductCardShopNode(shop: description.shop)
         reviewNode = description.review.map(ProductCardReviewNode.init(review:))
-        freeShippingNode = description.isFreeShipping ? ASImageNode() : nil
+        freeShippingNode = description.isFreeShipping ? ScaledImageNode("free_shipping", size: CGSize(width: 67, height: 16)) : nil
         super.init()
 
         automaticallyManagesSubnodes = true
-
-        nameNode.attributedText = NSAttributedString(
-            string: description.name,
-            attributes: [
-                .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: UIColor.label,
-            ]
-        )
-
-        priceNode.attributedText = NSAttributedString(
-            string: description.price,
-            attributes: [
-                .font: UIFont.systemFont(ofSize: 14, weight: .bold),
-                .foregroundColor: UIColor.label,
-            ]
-        )
-
-        freeShippingNode?.image = UIImage(named: "free_shipping")
-        freeShippingNode?.style.preferredSize = CGSize(width: 67, height: 16)
         freeShippingNode?.style.spacingBefore = 4
     }
 

@@ -48,7 +48,7 @@ final class ProductCardNode: ASCellNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let mainStack = ASStackLayoutSpec(
-            direction: .horizontal,
+            direction: hasAccessibilityTextSize ? .vertical : .horizontal,
             spacing: 8,
             justifyContent: .start,
             alignItems: .start,

@@ -2,27 +2,17 @@ import AsyncDisplayKit
 
 /// Shows five stars, as many of them active as the rating, and the number of reviews.
 final class ProductCardReviewNode: ASDisplayNode {
-    private let starNodes: [ASImageNode]
-    private let reviewCountNode = ASTextNode()
+    private let starNodes: [ScaledImageNode]
+    private let reviewCountNode: ScaledTextNode
 
     init(review: Product.Review) {
         starNodes = (1...5).map { index in
-            let starNode = ASImageNode()
-            starNode.image = UIImage(named: index <= review.rating ? "active_star" : "inactive_star")
-            starNode.style.preferredSize = CGSize(width: 11, height: 11)
-            return starNode
+            ScaledImageNode(index <= review.rating ? "active_star" : "inactive_star", size: CGSize(width: 11, height: 11))
         }
+        reviewCountNode = ScaledTextNode("(\(review.reviewCount))", size: 12, color: Self.countColor)
         super.init()
 
         automaticallyManagesSubnodes = true
-
-        reviewCountNode.attributedText = NSAttributedString(
-            string: "(\(review.reviewCount))",
-            attributes: [
-                .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: Self.countColor,
-            ]
-        )
     }
 
     /// A gray with sufficient contrast in both appearances.

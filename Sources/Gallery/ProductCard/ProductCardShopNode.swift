@@ -2,27 +2,16 @@ import AsyncDisplayKit
 
 /// The badge of the shop, followed by its name; without a badge, no space is left for it.
 final class ProductCardShopNode: ASDisplayNode {
-    private let badgeNode: ASImageNode?
-    private let nameNode = ASTextNode()
+    private let badgeNode: ScaledImageNode?
+    private let nameNode: ScaledTextNode
 
     init(shop: Product.Shop) {
-        badgeNode = Self.badgeName(for: shop.type).map { name in
-            let node = ASImageNode()
-            node.image = UIImage(named: name)
-            node.style.preferredSize = CGSize(width: 16, height: 16)
-            return node
-        }
+        badgeNode = Self.badgeName(for: shop.type).map { ScaledImageNode($0, size: CGSize(width: 16, height: 16)) }
+        nameNode = ScaledTextNode(shop.name, size: 12, color: Self.nameColor)
         super.init()
 
         automaticallyManagesSubnodes = true
 
-        nameNode.attributedText = NSAttributedString(
-            string: shop.name,
-            attributes: [
-                .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: Self.nameColor,
-            ]
-        )
         nameNode.maximumNumberOfLines = 1
         nameNode.style.flexShrink = 1
     }

@@ -88,4 +88,35 @@ final class TextSizeSampleTests: XCTestCase {
             XCTAssertGreaterThan(node.view.contentSize.height, 667)
         }
     }
+
+    func testProductCardsFollowTheTextSize() throws {
+        try withLargestText({ ProductCardListViewController(catalog: try! ProductCatalog.sample()) }) { sample in
+            let card = try XCTUnwrap(sample.nodes(ProductCardNode.self).first)
+            let picture = try XCTUnwrap(sample.nodes(ProductCardImageNode.self).first { $0.supernode === card })
+            let description = try XCTUnwrap(sample.nodes(ProductCardDescriptionNode.self).first { $0.supernode === card })
+            XCTAssertLessThanOrEqual(sample.frame(of: picture).maxY, sample.frame(of: description).minY)
+            let texts = sample.nodes(ScaledTextNode.self).filter { $0.supernode === description }
+            XCTAssertFalse(texts.isEmpty)
+            for text in texts {
+                let font = text.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+                XCTAssertGreaterThan(font?.pointSize ?? 0, 30)
+                XCTAssertLessThanOrEqual(sample.frame(of: text).maxX, 375 - 16)
+                XCTAssertFalse(text.isTruncated)
+            }
+        }
+    }
+
+    func testProductCardsOfPlainViewsFollowTheTextSize() throws {
+        try withLargestText({ PlainWishlistViewController() }) { sample in
+            let cell = try XCTUnwrap(sample.views(PlainProductCardCell.self).first)
+            let labels = sample.views(UILabel.self).filter { $0.isDescendant(of: cell.cardView) && $0.text?.isEmpty == false }
+            XCTAssertGreaterThanOrEqual(labels.count, 4)
+            for label in labels {
+                XCTAssertGreaterThan(label.font.pointSize, 30)
+                XCTAssertGreaterThanOrEqual(label.bounds.height + 1, label.font.lineHeight, label.text ?? "")
+            }
+            let frames = labels.map { $0.convert($0.bounds, to: cell.cardView) }.sorted { $0.minY < $1.minY }
+            for (upper, lower) in zip(frames, frames.dropFirst()) { XCTAssertLessThanOrEqual(upper.maxY, lower.minY + 1) }
+        }
+    }
 }

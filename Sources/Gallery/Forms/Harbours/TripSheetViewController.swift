@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// A trip between two harbours, planned in a sheet.
 final class TripSheetViewController: ASDKViewController<ASDisplayNode> {
     private let harbours: [Harbour]
-    private let titleNode = ASTextNode()
+    private let titleNode = ScaledTextNode("Plan a trip", size: 20, weight: .semibold)
     private let fromButton = UIButton(configuration: .tinted())
     private let toButton = UIButton(configuration: .tinted())
     private let doneButton = UIButton(configuration: .filled())
@@ -11,7 +11,6 @@ final class TripSheetViewController: ASDKViewController<ASDisplayNode> {
     init(harbours: [Harbour]) {
         self.harbours = harbours
         super.init(node: ASDisplayNode())
-        titleNode.attributedText = .text("Plan a trip", size: 20, weight: .semibold)
         let rows = [row("From", fromButton), row("To", toButton)]
         let done = sized(doneButton)
         node.automaticallyManagesSubnodes = true
@@ -47,9 +46,8 @@ final class TripSheetViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private func row(_ title: String, _ button: UIButton) -> (ASTextNode, ASDisplayNode) {
-        let label = ASTextNode()
-        label.attributedText = .text(title, size: 15, color: .secondaryLabel)
-        return (label, sized(button))
+        // The limit is the largest size at which the titles fit in their column.
+        return (ScaledTextNode(title, size: 15, color: .secondaryLabel, maximumSize: 24), sized(button))
     }
 
     private func sized(_ button: UIButton) -> ASDisplayNode {

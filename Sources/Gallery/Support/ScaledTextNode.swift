@@ -1,0 +1,62 @@
+import AsyncDisplayKit
+
+/// A text whose font size is given for the standard text size and follows the text size of the user.
+final class ScaledTextNode: ASTextNode {
+    private let text: String
+    private let size: CGFloat
+    private let maximumSize: CGFloat
+    private let weight: UIFont.Weight
+    private let color: UIColor
+    private var shownSize: CGFloat?
+
+    /// Creates a text. `maximumSize` limits the font size where the design has no space for larger text. *Units*: points.
+    init(
+        _ text: String, size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = .label, maximumSize: CGFloat = .infinity
+    ) {
+        self.text = text
+        self.size = size
+        self.maximumSize = maximumSize
+        self.weight = weight
+        self.color = color
+        super.init()
+        updateText()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateText()
+    }
+
+    private func updateText() {
+        let scaled = min(UIFontMetrics.default.scaledValue(for: size), maximumSize)
+        guard scaled != shownSize else { return }
+        shownSize = scaled
+        attributedText = .text(text, size: scaled, weight: weight, color: color)
+        setNeedsLayout()
+    }
+}
+
+/// A small image beside text, which grows with the text size of the user, but to at most twice its size.
+final class ScaledImageNode: ASImageNode {
+    private let size: CGSize
+
+    /// Creates an image with its size at the standard text size. *Units*: points.
+    init(_ name: String, size: CGSize) {
+        self.size = size
+        super.init()
+        image = UIImage(named: name)
+        updateSize()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateSize()
+    }
+
+    private func updateSize() {
+        let width = min(UIFontMetrics.default.scaledValue(for: size.width), 2 * size.width)
+        guard style.preferredSize.width != width else { return }
+        style.preferredSize = CGSize(width: width, height: size.height * width / size.width)
+        setNeedsLayout()
+    }
+}
