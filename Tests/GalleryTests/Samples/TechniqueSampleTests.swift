@@ -232,4 +232,55 @@ final class TechniqueSampleTests: XCTestCase {
             XCTAssertEqual(sample.frame(of: first).maxX, 365)
         }
     }
+
+    func testListsThatScrollHorizontallyBeginOnTheRight() throws {
+        try withScreen({ NestedScrollingViewController() }, rightToLeft: true) { _, sample in
+            let first = try XCTUnwrap(sample.nodes(ShelfItemNode.self).first { $0.indexPath?.item == 0 })
+            XCTAssertEqual(sample.frame(of: first).maxX, 359)
+        }
+        try withScreen({ GalleryLayoutViewController() }, rightToLeft: true) { _, sample in
+            let first = try XCTUnwrap(sample.nodes(GalleryPhotoNode.self).first { $0.indexPath?.item == 0 })
+            XCTAssertEqual(sample.frame(of: first).maxX, 375)
+        }
+        try withScreen({ PagerViewController() }, rightToLeft: true) { _, sample in
+            let page = try XCTUnwrap(sample.nodes(PageNode.self).first { $0.indexPath?.item == 0 })
+            XCTAssertEqual(sample.frame(of: page).minX, 0)
+        }
+    }
+
+    // MARK: Stack of rows, width of a spec
+
+    func testRowsAreAppendedToAStackAndOpenScreens() throws {
+        let menu = MainActor.assumeIsolated { StackScrollViewController() }
+        try withScreen({ UINavigationController(rootViewController: menu) }) { _, sample in
+            let controller = menu
+            XCTAssertEqual(sample.nodes(MenuCellNode.self).map(\.frame.width), Array(repeating: 375, count: 5))
+            let count = controller.node.rows.count
+            sample.tap(try XCTUnwrap(sample.nodes(MenuCellNode.self).first { $0.indexPath?.item == 1 }))
+            sample.stage.advance(by: 1)
+            XCTAssertTrue(controller.navigationController?.topViewController is CardGridViewController)
+            controller.navigationController?.popViewController(animated: false)
+            sample.stage.advance(by: 1)
+
+            for _ in 0..<8 { sample.stage.perform { controller.appendNote() } }
+            sample.stage.advance(by: 1)
+            XCTAssertEqual(controller.node.rows.count, count + 8)
+            XCTAssertTrue(sample.nodes(MenuCellNode.self).contains { $0 === controller.node.rows.last })
+        }
+    }
+
+    func testASpecWithAWidthHasItsChildrenAtItsEnds() {
+        for rightToLeft in [false, true] {
+            withNode({ SpecWidthNode() }, rightToLeft: rightToLeft) { node, sample in
+                let ends = node.cardNodes.map { card in
+                    (sample.frame(of: card.priceNode), sample.frame(of: card.bookNode), sample.frame(of: card))
+                }
+                for (index, (price, book, card)) in ends.enumerated() {
+                    let end = rightToLeft ? book.minX - card.minX : card.maxX - book.maxX
+                    XCTAssertEqual(rightToLeft ? card.maxX - price.maxX : price.minX - card.minX, 14)
+                    if index == 0 { XCTAssertGreaterThan(end, 100) } else { XCTAssertEqual(end, 14) }
+                }
+            }
+        }
+    }
 }
