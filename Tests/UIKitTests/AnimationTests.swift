@@ -49,6 +49,24 @@ final class AnimationTests: XCTestCase {
         }
     }
 
+    func testAnActivityIndicatorIsStartedFromAnotherThread() {
+        onStage { stage in
+            let wheel = UIActivityIndicatorView(style: .medium)
+            stage.window.addSubview(wheel)
+            nonisolated(unsafe) let started = wheel
+            let call: @MainActor (UIActivityIndicatorView) -> Void = { $0.startAnimating() }
+            let anywhere = unsafeBitCast(call, to: ((UIActivityIndicatorView) -> Void).self)
+            let done = expectation(description: "called")
+            DispatchQueue.global().async {
+                anywhere(started)
+                DispatchQueue.main.async { done.fulfill() }
+            }
+            wait(for: [done], timeout: 10)
+            XCTAssertTrue(wheel.isAnimating)
+            XCTAssertFalse(wheel.isHidden)
+        }
+    }
+
     func testAnActivityIndicatorSleepsBetweenItsSteps() {
         onStage { stage in
             let wheel = UIActivityIndicatorView(style: .medium)

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// A wheel of spokes that rotates to indicate activity.
@@ -76,20 +77,19 @@ open class UIActivityIndicatorView: UIView {
     /// Whether the indicator rotates.
     open private(set) var isAnimating = false
 
-    /// Shows and rotates the indicator.
-    open func startAnimating() {
-        guard !isAnimating else { return }
-        isAnimating = true
-        isHidden = false
-        for index in spokes.indices { spokes[index].add(turn(of: index), forKey: Self.turnKey) }
-    }
+    /// Shows and rotates the indicator. *Thread*: main; another thread, as that of a batch fetch, defers the call to the main thread.
+    open func startAnimating() { performOnMain { self.animate(true) } }
 
-    /// Stops the indicator, and hides it if `hidesWhenStopped`.
-    open func stopAnimating() {
-        guard isAnimating else { return }
-        isAnimating = false
-        for spoke in spokes { spoke.removeAnimation(forKey: Self.turnKey) }
-        if hidesWhenStopped { isHidden = true }
+    /// Stops the indicator, and hides it if `hidesWhenStopped`. *Thread*: as ``startAnimating()``.
+    open func stopAnimating() { performOnMain { self.animate(false) } }
+
+    private func animate(_ runs: Bool) {
+        guard isAnimating != runs else { return }
+        isAnimating = runs
+        isHidden = !runs && (hidesWhenStopped || isHidden)
+        for (index, spoke) in spokes.enumerated() {
+            runs ? spoke.add(turn(of: index), forKey: Self.turnKey) : spoke.removeAnimation(forKey: Self.turnKey)
+        }
     }
 
     private static let turnKey = "turn"
