@@ -26,8 +26,8 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 extension NSObject {
     /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called after the value at a key path has changed.
     ///
-    /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and application delegates;
-    /// another observer is ignored. Values are compared once per frame. Only stored properties and those properties of views and view
+    /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and application delegates, or
+    /// classes whose `observeValue` has been edited by `weft migrate`; another observer is ignored. Values are compared once per frame. Only stored properties and those properties of views and view
     /// controllers that programs usually observe, such as `frame`, `contentOffset` and `text`, can be observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
@@ -35,7 +35,7 @@ extension NSObject {
     ) {
         nonisolated(unsafe) let (object, observer, context) = (self, observer, context)
         MainActor.assumeIsolated {
-            guard let observer = observer as? any KeyValueObserver else { return }
+            guard let observer = observer as? any _KeyValueObserver else { return }
             KeyValueObservers.add(observer, to: object, keyPath: keyPath, options: options, context: context)
         }
     }
@@ -72,7 +72,7 @@ extension NSObject {
     private static var entries: [Entry] = []
 
     static func add(
-        _ observer: any KeyValueObserver, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
+        _ observer: any _KeyValueObserver, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
         context: UnsafeMutableRawPointer?
     ) {
         let notify = { [weak observer, weak object] (new: Any?, old: Any?) in

@@ -74,10 +74,19 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     func observableValue(forKey key: String) -> Any?
 }
 
-/// An object that is notified about changes by name.
-@MainActor package protocol KeyValueObserver: NSObject {
+/// An object that is notified about changes by name: each responder, and each class to which `weft migrate` adds this protocol because it
+/// overrides `observeValue(forKeyPath:of:change:context:)` on Apple's systems.
+@preconcurrency @MainActor public protocol _KeyValueObserver: NSObject {
+    /// Called after the value at a path has changed.
     func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
+}
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+    /// Does nothing: the implementation that an observer calls for changes which it does not observe itself.
+    public func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
 }
 
 /// Observation by the name of a property, for `addObserver(_:forKeyPath:options:context:)`.

@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIResponder: KeyValueObserver {}
+extension UIResponder: _KeyValueObserver {}
 
 extension UIResponder: KeyValueSource {
     package func observableValue(forKey key: String) -> Any? { ObservableProperties.property(key, of: self) }

@@ -25,7 +25,46 @@ private final class Follower: UIViewController {
     }
 }
 
+/// An observer that is no responder, in the form that `weft migrate` writes.
+private class PlainFollower: NSObject, _KeyValueObserver {
+    var sizes: [CGSize] = []
+
+    func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+        guard let size = change?[.newKey] as? CGSize else {
+            return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+        sizes.append(size)
+    }
+}
+
+private final class NodeFollower: ASDisplayNode, _KeyValueObserver {
+    var paths: [String?] = []
+
+    func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) { paths.append(keyPath) }
+}
+
 final class KeyValueObserverTests: XCTestCase {
+    func testAnObjectAndANodeAreNotified() {
+        MainActor.assumeIsolated {
+            let (follower, node) = (PlainFollower(), NodeFollower())
+            let controller = UIViewController()
+            let stage = HeadlessStage(controller)
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            controller.view.addSubview(scroll)
+            scroll.addObserver(follower, forKeyPath: "contentSize", options: [.new], context: nil)
+            scroll.addObserver(follower, forKeyPath: "contentSize", options: [.initial], context: nil)
+            scroll.addObserver(node, forKeyPath: "contentSize", context: nil)
+            scroll.contentSize = CGSize(width: 100, height: 400)
+            stage.settle()
+            XCTAssertEqual(follower.sizes, [CGSize(width: 100, height: 400)])
+            XCTAssertEqual(node.paths, ["contentSize"])
+        }
+    }
+
     func testAResponderIsNotifiedOfAViewsValueUntilItStopsObserving() {
         MainActor.assumeIsolated {
             let controller = Follower()

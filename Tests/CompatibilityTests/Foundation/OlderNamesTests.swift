@@ -10,6 +10,23 @@ final class OlderNamesTests: XCTestCase {
         XCTAssertEqual(animation.repeatCount, Float.greatestFiniteMagnitude)
     }
 
+    func testAttributesMayHaveTheStringsOfTheirKeys() {
+        let all = NSRange(location: 0, length: 1)
+        let text = NSMutableAttributedString(string: "a", attributes: ["own": 1] as [String: Any])
+        text.addAttribute("second", value: 2, range: all)
+        text.addAttributes(["third": 3], range: all)
+        text.removeAttribute("own", range: all)
+        XCTAssertEqual(text.attributes(at: 0, effectiveRange: nil).mapValues { $0 as? Int }, [.init("second"): 2, .init("third"): 3])
+        text.setAttributes(["fourth": 4], range: all)
+        XCTAssertEqual(text.attributes(at: 0, effectiveRange: nil).mapValues { $0 as? Int }, [.init("fourth"): 4])
+        XCTAssertEqual(NSAttributedString(string: "a", attributes: nil).length, 1)
+    }
+
+    func testANumberOrAStringOfAnUnknownClassIsANumber() {
+        let values: [Any] = [1.5, "1.5", NSNumber(value: 1.5)]
+        XCTAssertEqual(values.map { ($0 as AnyObject as! any _NumericObject).doubleValue }, [1.5, 1.5, 1.5])
+    }
+
     func testAKeyMayBeACopiedObject() {
         let dictionary = NSMutableDictionary()
         dictionary.setObject(1, forKey: "one" as NSCopying)

@@ -28,6 +28,15 @@ final class EditableTextNodeTests: XCTestCase {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: width, height: .infinity))).size
     }
 
+    func testTypedTextHasAttributesWithKeysOfBothTypes() {
+        let node = ASEditableTextNode()
+        node.typingAttributes = attributes
+        let strings: [String: Any]? = node.typingAttributes
+        XCTAssertEqual((strings?[NSAttributedString.Key.font.rawValue] as? UIFont)?.pointSize, 15)
+        let keys: [NSAttributedString.Key: Any]? = node.typingAttributes
+        XCTAssertEqual((keys?[.font] as? UIFont)?.pointSize, 15)
+    }
+
     // MARK: Keys
 
     private func tab(_ modifiers: UIKeyModifierFlags = []) -> HostEvent {
