@@ -102,6 +102,57 @@ final class OlderSwiftTests: XCTestCase {
             """)
     }
 
+    func testAKeyThatIsReturnedAsAStringStaysOne() {
+        XCTAssertEqual(
+            migrated(
+                """
+                func name(_ a: Attribute) -> String {
+                    switch a {
+                    case .font:
+                        return NSFontAttributeName
+                    case .kern:
+                        return NSKernAttributeName
+                    }
+                }
+                var key: String { return NSFontAttributeName }
+                let own: String = NSKernAttributeName
+                func other() -> NSAttributedString.Key { return NSFontAttributeName }
+                func size() -> String { return NSFontAttributeName.description }
+                """),
+            """
+            func name(_ a: Attribute) -> String {
+                switch a {
+                case .font:
+                    return NSAttributedString.Key.font.rawValue
+                case .kern:
+                    return NSAttributedString.Key.kern.rawValue
+                }
+            }
+            var key: String { return NSAttributedString.Key.font.rawValue }
+            let own: String = NSAttributedString.Key.kern.rawValue
+            func other() -> NSAttributedString.Key { return NSAttributedString.Key.font }
+            func size() -> String { return NSAttributedString.Key.font.description }
+            """)
+    }
+
+    func testAPropertyThatAnotherFileGivesAttributesGetsTheirKeys() {
+        let use = Migration.Input(
+            name: "Use.swift", text: "import UIKit\nfunc f(_ a: Appearance) { a.titleAttributes = [NSFontAttributeName: b] }")
+        let declaration = Migration.Input(
+            name: "Appearance.swift",
+            text: "import UIKit\nclass Appearance {\n    var titleAttributes: [String: Any]?\n    var info: [String: Any]?\n}")
+        let all = Migration().run([use, declaration]).files
+        let title = "titleAttributes: ["
+        XCTAssertEqual(
+            all[1].after, declaration.text.replacingOccurrences(of: "\(title)String", with: "\(title)NSAttributedString.Key"))
+        XCTAssertEqual(Migration().run([declaration], outside: all[0].facts).files[0].after, all[1].after)
+        let unspecific = [use, declaration].map { input in
+            Migration.Input(name: input.name, text: input.text.replacingOccurrences(of: "titleA", with: "a"))
+        }
+        let other = Migration().run(unspecific).files
+        XCTAssertFalse(other[1].isChanged)
+    }
+
     func testFunctionsOfAccessibilityBecomeMembers() {
         XCTAssertEqual(
             migrated(

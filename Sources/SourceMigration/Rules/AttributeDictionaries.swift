@@ -17,8 +17,12 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        var found = pass.sources.map { AttributeDictionaries($0) }
+        for (index, dictionaries) in found.enumerated() { pass.facts[index].attributeMembers = dictionaries.members }
+        let members = pass.facts.reduce(into: pass.outside.attributeMembers) { $0.formUnion($1.attributeMembers) }
         for (index, source) in pass.sources.enumerated() {
-            for position in AttributeDictionaries(source).keyTypes.sorted() {
+            for name in members { found[index].addType(ofProperty: name) }
+            for position in found[index].keyTypes.sorted() {
                 pass.replace(source.tokens[position].range, with: "NSAttributedString.Key", in: index)
             }
         }
@@ -31,6 +35,8 @@ private struct AttributeDictionaries {
     private let tokens: [SwiftToken]
     /// The positions of the words `String` that are key types of such dictionaries.
     private(set) var keyTypes: Set<Int> = []
+    /// The properties of other objects to which literals with attributes are assigned.
+    private(set) var members: Set<String> = []
 
     init(_ source: SwiftSource) {
         self.source = source
@@ -59,12 +65,29 @@ private struct AttributeDictionaries {
             let start = ["?", "!"].contains(text(close + 2)) ? close + 3 : close + 2
             return add(dictionaryAt: start)
         }
-        if text(open - 1) == "=" { return add(dictionaryEndingAt: open - 2) }
+        if text(open - 1) == "=" {
+            addMember(assignedAt: open - 2)
+            return add(dictionaryEndingAt: open - 2)
+        }
         if let name = subscripted(open) { return addType(ofVariable: name) }
         if ["return", "{"].contains(text(open - 1)), let brace = source.bodyBrace(around: open) {
             // The closure that gives a variable its value has the type of the variable.
             add(dictionaryEndingAt: text(brace - 1) == "=" ? brace - 2 : brace - 1)
         }
+    }
+
+    /// Adds the name of a property of an object to ``members`` if the name states that the property has attributes. The name `attributes`
+    /// alone can be that of other dictionaries, and `typingAttributes` of a node has strings as keys.
+    private mutating func addMember(assignedAt position: Int) {
+        let name = text(position)
+        guard text(position - 1) == ".", name.hasSuffix("Attributes"), name != "typingAttributes" else { return }
+        members.insert(name)
+    }
+
+    /// Adds the type with which the file declares a property that gets attributes in any file.
+    mutating func addType(ofProperty name: String) {
+        guard tokens.contains(where: { $0.text == name }) else { return }
+        addType(ofVariable: name)
     }
 
     private func subscripted(_ open: Int) -> String? {

@@ -65,6 +65,7 @@ extension SwiftSource {
         switch word(brace - 1) {
         case "=":
             let isAnimation = word(brace - 2) == "completionBlock" && imports.contains { $0.path == "pop" }
+            if word(brace - 2) == "ASCellNodeBlock", word(brace - 3) == ":" { return 0 }
             return word(brace - 2) == "layoutSpecBlock" || isAnimation ? 2 : nil
         case "return": return returnsCellNodeBlock(brace - 1) ? 0 : nil
         case "async", "sync": return isMemberOfQueue(brace - 1) ? 0 : nil

@@ -31,6 +31,20 @@ struct Conformances {
     /// Returns only the names that the headers of the type's declaration and extensions state, without the names that those types inherit.
     func declaredNames(of type: String) -> Set<String> { direct[Self.key(type)] ?? [] }
 
+    /// Returns the superclasses of a type, the nearest first.
+    /// - Parameter classes: the names of the classes that the files declare.
+    func superclasses(of type: String, among classes: Set<String>) -> [String] {
+        var found: [String] = []
+        var next: String? = type
+        while let type = next, found.count < 16 {
+            next =
+                SystemClasses.superclass(of: type)
+                ?? declaredNames(of: type).first { SystemClasses.contains($0) || classes.contains($0) }
+            if let next, !found.contains(next) { found.append(next) } else { break }
+        }
+        return found
+    }
+
     /// Returns the last part of a type's name, such as `Cell` for `Table.Cell`.
     static func key(_ name: String) -> String {
         name.split(separator: ".").last.map(String.init) ?? name

@@ -140,18 +140,7 @@ private struct ExtensionMembers {
     }
 
     /// Returns the superclasses of a type, the nearest first.
-    private func ancestors(of type: String) -> [String] {
-        var found: [String] = []
-        var next: String? = type
-        while let type = next, found.count < 16 {
-            let names = inherited.declaredNames(of: type)
-            next = SystemClasses.superclass(of: type) ?? names.first { isClass($0) }
-            if let next, !found.contains(next) { found.append(next) } else { break }
-        }
-        return found
-    }
-
-    private func isClass(_ name: String) -> Bool { SystemClasses.contains(name) || classes.contains(name) }
+    private func ancestors(of type: String) -> [String] { inherited.superclasses(of: type, among: classes) }
 
     /// Replaces the body of a base by calls of its overrides, and keeps its implementation under a name that ends with the class.
     func replace(_ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {

@@ -16,6 +16,10 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var classes: Set<String> = []
     /// The members of extensions that subclasses can override, with the name of the class: `UIView.reload()`.
     var extensionMembers: Set<String> = []
+    /// The properties of objects to which the file assigns text attributes, such as `titleAttributes`.
+    var attributeMembers: Set<String> = []
+    /// The classes that implement `observeValue(forKeyPath:of:change:context:)`.
+    var observers: Set<String> = []
     /// Whether the file has to be migrated together with the others, because overrides move out of it or into it, or are called from other
     /// files.
     package var movesOverrides = false
@@ -31,5 +35,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         inherited.merge(other.inherited) { $0.union($1) }
         classes.formUnion(other.classes)
         extensionMembers.formUnion(other.extensionMembers)
+        attributeMembers.formUnion(other.attributeMembers)
+        observers.formUnion(other.observers)
     }
 }

@@ -32,9 +32,9 @@ extension MigrationRule {
                 let written = position > 2 && source.tokens[position - 1].text == "=" ? source.tokens[position - 2].text : ""
                 let isText =
                     written == "gravity" && token.text.hasPrefix("AVLayerVideoGravity")
-                    || written == "String" && (token.text.hasPrefix("kCA") || token.text.hasPrefix("AV"))
+                    || written == "String" && stringPrefixes.contains(where: token.text.hasPrefix)
                         && source.tokens[position - 3].text == ":"
-                pass.replace(token.range, with: isText ? "\(name).rawValue" : name, in: index)
+                pass.replace(token.range, with: isText || source.isReturnedAsString(position) ? "\(name).rawValue" : name, in: index)
             }
             for position in source.tokens.indices {
                 if let key = source.keyOfPickedMedia(position) {
@@ -53,6 +53,9 @@ extension MigrationRule {
             }
         }
     }
+
+    /// The beginnings of names of constants that were strings.
+    private static let stringPrefixes = ["kCA", "AV", "NS"]
 
     /// Returns whether the name at a position is that of a member, or of a declaration of the program.
     private static func isDeclared(_ position: Int, _ tokens: [SwiftToken]) -> Bool {
@@ -117,6 +120,15 @@ extension SwiftSource {
     private func isInPrivateFunction(_ position: Int) -> Bool {
         guard let open = opening(before: position), open > 2, tokens[open - 2].text == "func" else { return false }
         return ["private", "fileprivate"].contains(tokens[open - 3].text)
+    }
+
+    /// Returns whether the key of an attribute at `position` is the result of a function or property of type `String`.
+    fileprivate func isReturnedAsString(_ position: Int) -> Bool {
+        guard position > 0, tokens[position - 1].text == "return", tokens[position].text.hasSuffix("AttributeName"),
+            position + 1 < tokens.count, ["}", "case", "default", ";", "return"].contains(tokens[position + 1].text),
+            let brace = bodyBrace(around: position), brace > 1, tokens[brace - 1].text == "String"
+        else { return false }
+        return [">", ":"].contains(tokens[brace - 2].text)
     }
 
     /// Returns the range of `name()` at `position`; nil for other tokens, and for the member or the function of another type.

@@ -1,0 +1,77 @@
+extension MigrationRule {
+    /// Makes classes that are no responders observers of values by name.
+    ///
+    /// `NSObject` has `observeValue(forKeyPath:of:change:context:)` only on Apple's systems. In Weft, `UIResponder` has it.
+    static let observedValues = MigrationRule(
+        name: "observed-values",
+        summary: """
+            An `observeValue(forKeyPath:of:change:context:)` of a class that is no responder loses its `override`, and the class gets the \
+            protocol `_KeyValueObserver`.
+            """,
+        example: (
+            before: """
+            final class Player: NSObject {
+                override func observeValue(
+                    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+                ) {}
+            }
+            """,
+            after: """
+            final class Player: NSObject, _KeyValueObserver {
+                func observeValue(
+                    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+                ) {}
+            }
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].observers = Set(source.observers.map { Conformances.key($0.scope.name) })
+            pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
+        }
+        guard pass.facts.contains(where: { !$0.observers.isEmpty }) else { return }
+        let observers = pass.facts.reduce(into: pass.outside.observers) { $0.formUnion($1.observers) }
+        let classes = pass.facts.reduce(into: pass.outside.classes) { $0.formUnion($1.classes) }
+        let inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
+        for (index, source) in pass.sources.enumerated() {
+            for observer in source.observers {
+                let ancestors = inherited.superclasses(of: Conformances.key(observer.scope.name), among: classes)
+                guard ancestors.last == "NSObject", !ancestors.contains("UIResponder"), observers.isDisjoint(with: ancestors) else {
+                    continue
+                }
+                pass.remove(source.tokens[observer.modifier].range, in: index)
+                let (place, text) = source.addition(of: "_KeyValueObserver", to: observer.scope)
+                pass.replace(place..<place, with: text, in: index)
+            }
+        }
+    }
+}
+
+extension SwiftSource {
+    /// The overrides of `observeValue` in classes and their extensions, with the positions of their modifiers `override`.
+    fileprivate var observers: [(scope: TypeScope, modifier: Int)] {
+        tokens.indices.dropFirst().compactMap { position in
+            guard tokens[position].text == "observeValue", tokens[position - 1].text == "func", position + 2 < tokens.count,
+                tokens[position + 2].text == "forKeyPath", let scope = scope(at: tokens[position].range.lowerBound),
+                opening(before: position) == scope.braces.lowerBound, scope.isExtension || scope.keyword == "class"
+            else { return nil }
+            let start = tokens[..<(position - 1)].lastIndex { ["}", "{", ";", ")"].contains($0.text) } ?? 0
+            return (start..<position).first { tokens[$0].text == "override" }.map { (scope, $0) }
+        }
+    }
+
+    /// Returns the place in the header of a type, and the text, with which a protocol is added.
+    fileprivate func addition(of name: String, to scope: TypeScope) -> (place: Int, text: String) {
+        let brace = scope.braces.lowerBound
+        let start = tokens[..<brace].lastIndex { $0.text == scope.keyword } ?? brace
+        let end = (start..<brace).first { tokens[$0].text == "where" } ?? brace
+        var depth = 0
+        var hasColon = false
+        for token in tokens[start..<end] {
+            if token.text == "<" { depth += 1 }
+            if token.text == ">" { depth -= 1 }
+            if token.text == ":", depth == 0 { hasColon = true }
+        }
+        return (tokens[end - 1].range.upperBound, "\(hasColon ? "," : ":") \(name)")
+    }
+}
