@@ -13,11 +13,11 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
     /// Called after the row left the screen.
     func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode)
-    /// The row to select instead of the one that the user selects; nil if there is none.
+    /// The row to select instead of the one that the user selects; nil prevents the selection.
     func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user selected the row.
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath)
-    /// The row to deselect instead of the one that the user deselects; nil if there is none.
+    /// Called before the user deselects a row. Returns nil to prevent it; the table ignores which row is returned.
     func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user deselected the row.
     func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)

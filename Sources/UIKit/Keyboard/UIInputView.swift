@@ -35,7 +35,7 @@ open class UIInputView: UIView {
 }
 
 extension UIInputViewAudioFeedback {
-    /// False.
+    /// Returns false.
     public var enableInputClicksWhenVisible: Bool { false }
 }
 

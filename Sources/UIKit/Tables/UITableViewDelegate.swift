@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Methods that provide a height return `UITableView.automaticDimension` by default, which means the table's own height.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UITableViewCommonDelegate {
-    /// Called before the user selects a row. Returns the row to select instead, or nil if there is none; by default the row itself.
+    /// Called before the user selects a row. Returns the row to select, or nil to prevent the selection; by default the row itself.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user selected a row; not for a selection by the program.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

@@ -39,7 +39,7 @@ import UIPrimitives
     func didHighlightRow(at path: IndexPath)
     /// Called after the highlight ended.
     func didUnhighlightRow(at path: IndexPath)
-    /// The row to select instead of the one that the user selects; nil if there is none.
+    /// The row to select instead of the one that the user selects; nil prevents the selection.
     func willSelectRow(at path: IndexPath) -> IndexPath?
     /// Called after the user selected a row.
     func didSelectRow(at path: IndexPath)

@@ -14,7 +14,7 @@ import UIPrimitives
     /// The drag of a row; nil if none is in progress.
     var reorder: TableReorder?
 
-    /// Replaces each index path by the one after an update; the drag of a deleted or reloaded row ends.
+    /// Replaces each index path by its index path after an update; the drag of a deleted or reloaded row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
         guard let current = reorder else { return }
