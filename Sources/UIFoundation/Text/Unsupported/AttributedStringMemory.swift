@@ -68,6 +68,8 @@ private struct FoundationLayout: Sendable {
         self.word = word
         releaseObject = release
         guard arrayReleasesKeptAttribute() else { return nil }
+        // Foundation does not use the array when it deallocates the probe.
+        self.release(withExtendedLifetime(probe) { array(of: probe) })
     }
 
     func array(of string: NSAttributedString) -> UnsafeRawPointer {
