@@ -88,7 +88,7 @@ import UIKit
             guard !line.hasPrefix("#"), let url = URL(string: line.trimmingCharacters(in: .whitespaces)), url.scheme != nil else {
                 return nil
             }
-            guard url.scheme == "file" else { return url }
+            guard url.isFileURL else { return url }
             let path = url.path
             return path.hasPrefix("/") ? URL(fileURLWithPath: path) : nil
         }

@@ -28,6 +28,8 @@ final class TextTableTests: XCTestCase {
             ForeignDrag.urls(in: Array(list.utf8)).map(\.absoluteString),
             ["file:///home/me/a%20b.png", "http://example.org/x", "file:///etc/y.swift"])
         XCTAssertEqual(ForeignDrag.urls(in: [0xFF, 0xFE]), [])
+        let upperCase = "File:3///t\r\nFILE:///t"
+        XCTAssertEqual(ForeignDrag.urls(in: Array(upperCase.utf8)).map(\.absoluteString), ["file:///t"])
     }
 
     func testDisplayNamesAreParsed() {
