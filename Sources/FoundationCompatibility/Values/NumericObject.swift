@@ -1,8 +1,7 @@
 import Foundation
 
-/// A number, or a string that is read as one: what has a `doubleValue` among the objects of Foundation. `weft migrate` uses it for values
-/// whose class the code does not state.
-public protocol _NumericObject: AnyObject {
+/// A number, or a string that is read as a number. `weft migrate` uses it for values whose class the code does not state.
+public protocol _NumericObject {
     /// The value as a number of 64 bits.
     var doubleValue: Double { get }
     /// The value as a number of 32 bits.
@@ -14,3 +13,18 @@ public protocol _NumericObject: AnyObject {
 extension NSNumber: _NumericObject {}
 
 extension NSString: _NumericObject {}
+
+/// On Apple's systems, a `CGFloat` becomes a number when it is cast to an object. On Linux, it does not.
+extension CGFloat: _NumericObject {
+    /// The number as the `doubleValue` of its object.
+    @_implements(_NumericObject,doubleValue)
+    public var _doubleValue: Double { Double(self) }
+
+    /// The number as the `floatValue` of its object.
+    @_implements(_NumericObject,floatValue)
+    public var _floatValue: Float { Float(self) }
+
+    /// Whether the number is not zero.
+    @_implements(_NumericObject,boolValue)
+    public var _boolValue: Bool { self != 0 }
+}

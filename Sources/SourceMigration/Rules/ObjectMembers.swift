@@ -6,7 +6,7 @@ extension MigrationRule {
         name: "object-members",
         summary: """
             `(value as AnyObject).cgRectValue` and other members of numbers and values become members of their class: \
-            `(value as AnyObject as! NSValue).cgRectValue`.
+            `(value as AnyObject as! any _RectangularObject).cgRectValue`.
             """,
         example: (
             before: """
@@ -15,7 +15,7 @@ extension MigrationRule {
             """,
             after: """
             let duration = (info[UIResponder.keyboardAnimationDurationUserInfoKey] as AnyObject as! any _NumericObject).doubleValue
-            if let frame = (info["frame"] as AnyObject as? NSValue)?.cgRectValue { show(frame) }
+            if let frame = (info["frame"] as AnyObject as? any _RectangularObject)?.cgRectValue { show(frame) }
             """
         )
     ) { pass in
@@ -44,7 +44,9 @@ private struct ObjectCast {
             // Numbers and strings have these.
             "any _NumericObject": ["doubleValue", "floatValue", "boolValue"],
             "NSNumber": ["intValue", "int64Value", "int32Value", "uintValue", "stringValue"],
-            "NSValue": ["cgRectValue", "cgPointValue", "cgSizeValue"],
+            "any _RectangularObject": ["cgRectValue"],
+            "any _PointObject": ["cgPointValue"],
+            "any _SizeObject": ["cgSizeValue"],
         ]
         return members.reduce(into: [:]) { found, entry in for name in entry.value { found[name] = entry.key } }
     }()

@@ -23,8 +23,18 @@ final class OlderNamesTests: XCTestCase {
     }
 
     func testANumberOrAStringOfAnUnknownClassIsANumber() {
-        let values: [Any] = [1.5, "1.5", NSNumber(value: 1.5)]
-        XCTAssertEqual(values.map { ($0 as AnyObject as! any _NumericObject).doubleValue }, [1.5, 1.5, 1.5])
+        let values: [Any] = [1.5, "1.5", NSNumber(value: 1.5), CGFloat(1.5)]
+        XCTAssertEqual(values.compactMap { ($0 as AnyObject as? any _NumericObject)?.doubleValue }, [1.5, 1.5, 1.5, 1.5])
+    }
+
+    func testARectangleOfAnUnknownClassIsARectangle() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let rects: [Any] = [rect, NSValue(cgRect: rect)]
+        XCTAssertEqual(rects.compactMap { ($0 as AnyObject as? any _RectangularObject)?.cgRectValue }, [rect, rect])
+        let points: [Any] = [rect.origin, NSValue(cgPoint: rect.origin)]
+        XCTAssertEqual(points.compactMap { ($0 as AnyObject as? any _PointObject)?.cgPointValue }, [rect.origin, rect.origin])
+        let sizes: [Any] = [rect.size, NSValue(cgSize: rect.size)]
+        XCTAssertEqual(sizes.compactMap { ($0 as AnyObject as? any _SizeObject)?.cgSizeValue }, [rect.size, rect.size])
     }
 
     func testAKeyMayBeACopiedObject() {
