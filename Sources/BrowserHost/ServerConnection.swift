@@ -35,7 +35,7 @@ import UIPrimitives
         writing.async { try? SystemFile.write(data, to: file) }
     }
 
-    package func stop() {
+    func stop() {
         guard !isClosed else { return }
         isClosed = true
         // Ends a blocked write.

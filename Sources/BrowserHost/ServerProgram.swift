@@ -39,6 +39,6 @@ enum ServerProgram {
 
 /// The reason why no browser can show the window.
 package struct BrowserFailure: Error, CustomStringConvertible {
-    package let message: String
+    let message: String
     package var description: String { message }
 }

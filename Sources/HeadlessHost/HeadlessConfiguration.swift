@@ -15,7 +15,7 @@ package struct HeadlessConfiguration: Sendable {
     package var legibilityWeight = UILegibilityWeight.regular
     /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, because they may do work of the client.
     /// Previews, snapshot assertions and test stages set it. *Cost*: reads the state of each thread.
-    package var awaitsClientWork: Bool
+    var awaitsClientWork: Bool
 
     package init(
         size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2,

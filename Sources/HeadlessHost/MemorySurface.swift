@@ -27,7 +27,7 @@ import UIPrimitives
         bitmap = Bitmap.window(size: size, scale: scale)
     }
 
-    package func resize(to size: CGSize, scale: CGFloat) {
+    func resize(to size: CGSize, scale: CGFloat) {
         self.size = size
         self.scale = scale
         bitmap = Bitmap.window(size: size, scale: scale)

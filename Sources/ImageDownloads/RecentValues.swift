@@ -10,14 +10,14 @@ struct RecentValues<Key: Hashable, Value> {
     private var clock = 0
     private let limit: Int
     /// The total cost of the stored values.
-    package private(set) var cost = 0
+    private(set) var cost = 0
 
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Returns the value of a key, which then counts as the most recently used one; nil if there is none.
-    package mutating func value(for key: Key) -> Value? {
+    mutating func value(for key: Key) -> Value? {
         clock += 1
         entries[key]?.lastUse = clock
         return entries[key]?.value
@@ -27,7 +27,7 @@ struct RecentValues<Key: Hashable, Value> {
     /// elsewhere.
     ///
     /// *Cost*: constant, unless the limit is exceeded: then all values are sorted by their last use, and a quarter of the limit is freed.
-    package mutating func store(_ value: Value?, cost valueCost: Int, for key: Key) -> [Value] {
+    mutating func store(_ value: Value?, cost valueCost: Int, for key: Key) -> [Value] {
         var dropped: [Value] = []
         if let old = entries.removeValue(forKey: key) {
             cost -= old.cost

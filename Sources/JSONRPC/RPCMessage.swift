@@ -5,7 +5,7 @@ import UIPrimitives
 package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     package let code: Int
     package let message: String
-    package let data: JSONValue?
+    let data: JSONValue?
 
     package init(code: Int, message: String, data: JSONValue? = nil) {
         self.code = code
@@ -32,7 +32,7 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     package static let cancelled = -32800
 
     /// The error as the `error` member of a response.
-    package var value: JSONValue {
+    var value: JSONValue {
         .members(["code": .number(code), "message": .string(message), "data": data])
     }
 }

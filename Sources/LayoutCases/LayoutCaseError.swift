@@ -1,7 +1,7 @@
 /// The reason why a file of layout cases cannot be run.
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     /// The name of the file as the user gave it.
-    package var file: String
+    var file: String
     /// The path of the value in the file, such as `cases[3].spec.children[0].type`; nil if the error concerns the whole file.
     package var location: String?
     /// The reason for the error.

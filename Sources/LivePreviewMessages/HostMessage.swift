@@ -81,7 +81,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
         self.height = height
     }
 
-    package var byteCount: Int { width * height * 4 }
+    var byteCount: Int { width * height * 4 }
 }
 
 /// The version of the protocol, and the descriptors and arguments with which a preview host is started.

@@ -96,7 +96,7 @@ package struct PreviewSummary: Codable, Sendable, Equatable {
     package var sizing: PreviewSizing
     package var isLandscape: Bool
     /// The source that declares the preview, as `Module/File.swift`; nil for a preview that a program lists itself.
-    package var file: String?
+    var file: String?
 
     package init(name: String, group: String, sizing: PreviewSizing, isLandscape: Bool, file: String?) {
         self.name = name

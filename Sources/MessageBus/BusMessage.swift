@@ -4,7 +4,7 @@ internal import CDBus
 ///
 /// *Thread*: the thread of its connection.
 package final class BusMessage {
-    package let library: DBusLibrary
+    let library: DBusLibrary
     let raw: OpaquePointer
 
     /// Creates a message that owns the reference `raw`.

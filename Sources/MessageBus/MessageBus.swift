@@ -110,9 +110,9 @@ package final class MessageBus {
 /// The destination of a call, or the origin of a signal.
 package struct BusMember: Sendable {
     let service: String
-    package let path: String
-    package let interface: String
-    package let member: String
+    let path: String
+    let interface: String
+    let member: String
 
     package init(service: String, path: String, interface: String, member: String) {
         self.service = service

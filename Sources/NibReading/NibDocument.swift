@@ -56,7 +56,7 @@ package struct NibDocument: Sendable {
     package var topLevel: [NibElement] { root.list("objects") }
 
     /// The objects of each scene of a storyboard.
-    package var scenes: [[NibElement]] { root.list("scenes").map { $0.list("objects") } }
+    var scenes: [[NibElement]] { root.list("scenes").map { $0.list("objects") } }
 
     /// The element of the storyboard's initial controller; nil without one.
     package var initialController: NibElement? { root["initialViewController"].flatMap { objects[$0] } }

@@ -1,7 +1,7 @@
 /// The reason why an Interface Builder file cannot be read.
 package struct NibFailure: Error, Equatable, CustomStringConvertible {
     /// The name of the file, as the caller gave it.
-    package let file: String
+    let file: String
     /// The line of the error, counted from 1; 0 if the error concerns the whole file.
     package let line: Int
     /// The reason, with the way to correct it if there is one.

@@ -8,9 +8,9 @@ package struct NibParser {
     /// The limits of a file, higher than those of any file that Interface Builder can open.
     enum Limits {
         /// The largest nesting depth of elements.
-        package static let depth = 200
+        static let depth = 200
         /// The largest number of elements.
-        package static let elements = 500_000
+        static let elements = 500_000
         /// The largest size of a file. *Units*: bytes.
         package static let size = 64 << 20
     }

@@ -1,7 +1,7 @@
 /// A pair of size classes, which choose among the variations in a file.
 package struct NibSizeClass: Equatable, Sendable {
-    package var isWidthRegular: Bool
-    package var isHeightRegular: Bool
+    var isWidthRegular: Bool
+    var isHeightRegular: Bool
 
     package init(isWidthRegular: Bool, isHeightRegular: Bool) {
         self.isWidthRegular = isWidthRegular

@@ -3,7 +3,7 @@
 /// *Source*: Debian Policy, chapter 5.
 package struct DebianControl: Sendable {
     package var name: String
-    package var version: String
+    var version: String
     /// The architecture: `amd64`, `arm64` or another name of dpkg; `all` for files that do not depend on the machine.
     var architecture: String
     /// The maintainer, as `NAME <ADDRESS>`.

@@ -15,7 +15,7 @@ package struct ProgramTree {
     /// The name of the package and of the command.
     package let command: String
     /// The location of the program in the tree.
-    package let program: URL
+    let program: URL
 
     /// Writes the tree and replaces an existing file or folder at `root`.
     /// - Parameters: - products: the folder with the built program. - icon: an icon in SVG; nil if there is none.

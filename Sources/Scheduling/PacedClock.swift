@@ -13,7 +13,7 @@ package final class PacedClock: FrameClock {
     }
 
     /// The clock that this one replaces.
-    package let base: any FrameClock
+    let base: any FrameClock
     private let pace: Locked<Pace>
     @MainActor private var timers: [ClockTimer] = []
     @MainActor private var baseTimer: ClockTimer?

@@ -49,7 +49,7 @@ public enum Trace {
     }
 
     /// The maximum number of events in a recording; the older half is dropped when it is exceeded.
-    package static let limit = 60_000
+    static let limit = 60_000
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])

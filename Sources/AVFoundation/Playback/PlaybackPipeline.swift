@@ -68,9 +68,9 @@ package struct PlaybackFailure: Error, Equatable, Sendable {
         case libraryMissing, decoderMissing, notFound, notReadable, unknownFormat, damaged, timedOut, other
     }
 
-    package var kind: Kind
+    var kind: Kind
     /// The reason in English, as a part of a sentence.
-    package var reason: String
+    var reason: String
 
     package init(_ kind: Kind, _ reason: String) {
         self.kind = kind

@@ -9,9 +9,9 @@ package struct AuditException: Equatable, Sendable, Codable {
     /// The name or the class of the element; nil accepts all elements.
     package let element: String?
     /// A part of the message, such as a color; nil accepts all messages.
-    package let message: String?
+    let message: String?
     /// The reason for accepting the finding.
-    package let reason: String
+    let reason: String
 
     package init(rule: String, preview: String? = nil, element: String? = nil, message: String? = nil, reason: String) {
         self.rule = rule
@@ -21,7 +21,7 @@ package struct AuditException: Equatable, Sendable, Codable {
         self.reason = reason
     }
 
-    package func matches(_ finding: AuditFinding, in preview: String?) -> Bool {
+    func matches(_ finding: AuditFinding, in preview: String?) -> Bool {
         rule == finding.rule.rawValue && (self.preview == nil || self.preview == preview)
             && (element == nil || element == finding.name || element == finding.type)
             && (message == nil || finding.message.contains(message ?? ""))
@@ -52,7 +52,7 @@ package struct AuditException: Equatable, Sendable, Codable {
 
 /// The error that is thrown for a list of exceptions that cannot be used.
 package struct AuditExceptionError: Error, CustomStringConvertible {
-    package let message: String
+    let message: String
     package var description: String { message }
 }
 

@@ -30,8 +30,8 @@ package struct AuditFinding: Equatable, Sendable {
 
 /// The location of a finding.
 package struct AuditPlace: Equatable, Sendable {
-    package var path: String
-    package var type: String
+    var path: String
+    var type: String
     package var name: String?
     /// The frame in the coordinates of the window. *Units*: points.
     package var frame: CGRect

@@ -62,7 +62,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
     }
 
     /// The web address of the authors' explanation of the success criterion.
-    package var address: String {
+    var address: String {
         let page =
             switch self {
             case .missingName: "name-role-value"

@@ -6,7 +6,7 @@ package struct AuditReport: Sendable {
     package struct Part: Sendable {
         package let preview: String
         /// The source that declares the preview, as `Module/File.swift`; nil if it is unknown.
-        package let file: String?
+        let file: String?
         let findings: [AuditFinding]
 
         package init(preview: String, file: String? = nil, findings: [AuditFinding]) {

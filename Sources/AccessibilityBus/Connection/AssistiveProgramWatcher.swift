@@ -20,7 +20,7 @@ final class AssistiveProgramWatcher: Sendable {
     }
 
     /// Ends the observation.
-    package func stop() { listener.stop() }
+    func stop() { listener.stop() }
 
     // MARK: On the thread
 

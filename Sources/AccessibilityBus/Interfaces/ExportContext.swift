@@ -48,9 +48,9 @@ import UIKit
 /// The position of a window on the screen.
 package struct WindowPlace: Equatable, Sendable {
     /// The left edge of the content. *Units*: pixels.
-    package var x: Int
+    var x: Int
     /// The top edge of the content. *Units*: pixels.
-    package var y: Int
+    var y: Int
     /// The scale of the window. *Units*: pixels per point.
     package var scale: CGFloat
 

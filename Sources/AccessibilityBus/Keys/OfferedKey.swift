@@ -11,9 +11,9 @@ package struct OfferedKey: Equatable, Sendable {
     /// The number of the physical key.
     var keycode: UInt32
     /// The modifiers that are held, as bits of the X core protocol.
-    package var modifiers: UInt32
+    var modifiers: UInt32
     /// The time of the event. *Units*: milliseconds of the X server's clock.
-    package var time: UInt32
+    var time: UInt32
     /// The typed text; empty for keys that type none.
     package var text: String
 

@@ -3,7 +3,7 @@ import Foundation
 /// The durations of a command's items in an earlier run, stored in a small JSON file and used to balance shards.
 package struct RecordedTimes: Codable, Equatable, Sendable {
     /// The version of the file's format.
-    package let format: Int
+    let format: Int
     let command: String
     /// The durations by the name of the item. *Units*: seconds.
     package var seconds: [String: Double]

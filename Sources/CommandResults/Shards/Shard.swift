@@ -1,7 +1,7 @@
 /// One of the parts into which a command's work is divided among several runs.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
     /// The number of the part, from 1 to ``count``.
-    package let number: Int
+    let number: Int
     package let count: Int
 
     /// The largest accepted number of shards; a larger one is probably a typing error.

@@ -22,7 +22,7 @@ package struct ShardDescription: Codable, Equatable, Sendable {
     let shard: Int
     let shards: Int
     /// The length of the list that was divided.
-    package let total: Int
+    let total: Int
     package let items: [Item]
 
     package init(command: String, shard: Shard, total: Int, items: [Item]) {

@@ -28,7 +28,7 @@ package final class CoverageMask: @unchecked Sendable {
     }
 
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-    package var byteCount: Int { stride * height }
+    var byteCount: Int { stride * height }
 
     package subscript(x: Int, y: Int) -> UInt8 {
         bytes[y * stride + x]

@@ -80,7 +80,7 @@ package enum PNGEncodingGoal: Sendable {
 
 extension Bitmap {
     /// Reads an image file into a bitmap; the stored orientation is applied.
-    package static func load(_ url: URL) throws(ImageError) -> Bitmap {
+    static func load(_ url: URL) throws(ImageError) -> Bitmap {
         let data = try ImageBytes.data(contentsOf: url)
         let header = try ImageCodec.header(of: data)
         let bitmap = try ImageCodec.decode(data)

@@ -4,7 +4,7 @@ import Foundation
 package struct PixelColor: Hashable, Sendable {
     package var premultiplied: UInt32
 
-    package static let clear = PixelColor(premultiplied: 0)
+    static let clear = PixelColor(premultiplied: 0)
     package static let black = PixelColor(premultiplied: 0xFF00_0000)
     package static let white = PixelColor(premultiplied: 0xFFFF_FFFF)
 

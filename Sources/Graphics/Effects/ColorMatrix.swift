@@ -3,7 +3,7 @@ import Foundation
 /// A linear map of the colors of a bitmap, applied to linear (not gamma-encoded) components.
 package struct ColorMatrix: Hashable, Sendable {
     /// The factors of red, green and blue for each component of the result, row by row.
-    package let rows: [Float]
+    let rows: [Float]
 
     /// Creates a map of nine coefficients, row by row. *Traps*: if there are not nine.
     package init(rows: [Float]) {

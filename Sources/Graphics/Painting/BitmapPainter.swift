@@ -7,11 +7,11 @@ import UIPrimitives
 /// All painting is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
 /// *Units*: pixels of the target. *Thread*: any, one at a time.
 package struct BitmapPainter {
-    package let target: Bitmap
+    let target: Bitmap
     /// The rectangles that may be painted: within the target, without overlaps.
     package private(set) var clip: [PixelRect]
     /// The shapes to which painting is clipped in addition to the rectangles; their coverages multiply.
-    package private(set) var shapes: [ClipShape] = []
+    private(set) var shapes: [ClipShape] = []
 
     let image: PixmanImage
 
@@ -72,7 +72,7 @@ package struct BitmapPainter {
     }
 
     /// Makes `rect` clear, or black if the target is opaque.
-    package func clear(_ rect: PixelRect) {
+    func clear(_ rect: PixelRect) {
         lazy var source = PixmanImage(.black)
         forEachPart(of: rect) { part, mask in
             if mask == nil {

@@ -6,8 +6,8 @@ import UIPrimitives
 package struct RoundedRect: Hashable, Sendable {
     package var rect: PixelRect
     /// The radius of the rounded corners, rounded to quarters of a pixel and at most half the shorter side. *Units*: pixels.
-    package var radius: CGFloat
-    package var corners: UIRectCorner
+    var radius: CGFloat
+    var corners: UIRectCorner
     /// The length that a rounded corner uses of each side, more than the radius if the corner is continuous.
     let reach: CGFloat
 

@@ -10,7 +10,7 @@ package enum CornerCurve: Hashable, Sendable {
 
     /// Returns the length that a corner uses of each side: the radius, or more for a continuous corner if there is enough space. `limit` is
     /// half the shorter side.
-    package func reach(radius: CGFloat, limit: CGFloat) -> CGFloat {
+    func reach(radius: CGFloat, limit: CGFloat) -> CGFloat {
         switch self {
         case .circular: radius
         case .continuous: max(radius, min(radius * Self.expansion, limit))

@@ -7,7 +7,7 @@ package enum PathShapes {
     /// 4/3 · (√2 − 1). The error is at most 0.03 %.
     private static let quarter: CGFloat = 0.552_284_749_8
 
-    package static func rect(_ rect: CGRect) -> [PathElement] {
+    static func rect(_ rect: CGRect) -> [PathElement] {
         guard !rect.isNull else { return [] }
         return [
             .move(CGPoint(x: rect.minX, y: rect.minY)), .line(CGPoint(x: rect.maxX, y: rect.minY)),

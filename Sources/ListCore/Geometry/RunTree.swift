@@ -23,7 +23,7 @@ package final class RunTree {
         /// Whether the length is an estimate that a measurement will replace.
         fileprivate(set) var isEstimate: Bool
         /// The object attached to the item; nil for a run of several items.
-        package fileprivate(set) var payload: AnyObject?
+        fileprivate(set) var payload: AnyObject?
 
         fileprivate var left: Node?
         fileprivate var right: Node?
@@ -110,7 +110,7 @@ package final class RunTree {
     }
 
     /// Removes all items.
-    package func removeAll() {
+    func removeAll() {
         root = nil
     }
 

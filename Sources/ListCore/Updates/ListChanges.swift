@@ -7,13 +7,13 @@ package struct ListChanges: Equatable, Sendable {
     /// A section with the animation of its change (`UITableView.RowAnimation.rawValue`).
     package struct SectionChange: Equatable, Sendable {
         package var section: Int
-        package var animation: Int
+        var animation: Int
     }
 
     /// An item with the animation of its change.
     package struct ItemChange: Equatable, Sendable {
         package var path: IndexPath
-        package var animation: Int
+        var animation: Int
     }
 
     /// A section's old and new index.

@@ -20,7 +20,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     /// Sections that keep their contents at another index.
     package private(set) var movedSections: [SectionMove] = []
     /// Sections whose contents are replaced.
-    package private(set) var reloadedSections: [SectionMove] = []
+    private(set) var reloadedSections: [SectionMove] = []
     /// The items that are removed for any reason, by old section.
     package private(set) var removedItems: [Int: IndexSet] = [:]
     /// The items that are added for any reason, by new section.

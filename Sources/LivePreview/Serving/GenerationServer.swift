@@ -10,7 +10,7 @@ import UIPrimitives
 /// Each new generation replaces the process, and its clients connect again. *Thread*: any.
 package final class GenerationServer: Sendable {
     /// The path of the socket.
-    package let path: String
+    let path: String
     private let queue = DispatchQueue(label: "weft.generation-server")
     private let running = Locked<Running?>(nil)
 

@@ -44,7 +44,7 @@ package final class SessionServer: SessionObserver, Sendable {
         backend.history.note(report)
     }
 
-    package func note(line: String) {
+    func note(line: String) {
         backend.history.note(line: line)
     }
 

@@ -46,7 +46,7 @@ final class CodeWatcher: Sendable {
     }
 
     /// Begins to watch the sources, and builds the whole package.
-    package func start() {
+    func start() {
         // The watch begins before the build, so that an edit during the build is not lost.
         watch()
         builds.async { [self] in
@@ -58,7 +58,7 @@ final class CodeWatcher: Sendable {
     }
 
     /// Cancels builds and stops watching.
-    package func stop() {
+    func stop() {
         state.withLock { state in
             state.isStopped = true
             state.current?.cancel()

@@ -5,7 +5,7 @@ import SwiftToolchain
 /// Extracts the reason of a crash and its locations in the user's code.
 enum CrashReport {
     /// Returns the reason why the process ended.
-    package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
+    static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }
 

@@ -12,16 +12,16 @@ package struct GenerationReport: Sendable, Equatable {
     /// The number of the generation in the session, counted from 1.
     package var generation: Int
     package var state: State
-    package var kind: GenerationKind
+    var kind: GenerationKind
     /// The preview that was shown or requested; nil if none is known yet.
     package var preview: String?
     /// The time at which the newest of the changed files was saved, or a restart was requested. *Units*: seconds since 1970.
     var saved: Double
     /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
-    package var shown: Double?
+    var shown: Double?
     var errors: [CompilerMessage] = []
     /// The path of the picture's file. The line contains it only if ``state`` is ``State/shown``: a failed generation has no picture.
-    package var picture: String?
+    var picture: String?
 
     /// The report as JSON on one line.
     package var line: String {

@@ -8,10 +8,10 @@ import UIPrimitives
 /// A process that runs one generation of the user's code. *Thread*: main, except for marked members.
 @MainActor package final class LiveChild {
     /// The reason why the process ended.
-    package struct Exit: Sendable {
+    struct Exit: Sendable {
         /// The signal that ended the process; nil if the process exited.
-        package let signal: Int32?
-        package let code: Int32
+        let signal: Int32?
+        let code: Int32
         /// The end of the output on standard error, with the report of a crash.
         let errorOutput: String
     }
@@ -19,14 +19,14 @@ import UIPrimitives
     package var identifier: pid_t { process.identifier }
     private let process: StartedProcess
     /// The pixels of the process's windows.
-    package let pixels: [SurfaceName: SharedPixels]
+    let pixels: [SurfaceName: SharedPixels]
     /// Called with each message except the answers to pings.
     package var onMessage: ((HostMessage) -> Void)?
     /// Called when the process has ended.
     var onExit: ((Exit) -> Void)?
     /// Called with the lines that the process prints.
     var onOutput: ((String) -> Void)?
-    package private(set) var exit: Exit?
+    private(set) var exit: Exit?
     /// Called when the main thread of the process has not answered for ``answerLimit`` seconds after input.
     var onHang: (() -> Void)?
 

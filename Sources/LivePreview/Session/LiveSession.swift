@@ -36,9 +36,9 @@ import SwiftToolchain
     /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
     /// The process that shows the newest good generation; nil before there is one and after it has ended unexpectedly.
-    package internal(set) var current: LiveChild?
+    internal(set) var current: LiveChild?
     /// The user's package.
-    package let host: HostPackage
+    let host: HostPackage
     /// Serves each shown generation to other programs; nil if none may send requests.
     var observer: (any SessionObserver)?
     /// The settings that choose which groups of previews are shown; nil shows all.
@@ -73,7 +73,7 @@ import SwiftToolchain
     }
 
     /// Begins to build and to watch the sources.
-    package func start() {
+    func start() {
         watcher = CodeWatcher(
             builder: builder,
             onProgress: { [weak self] progress in

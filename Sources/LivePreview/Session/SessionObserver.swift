@@ -2,7 +2,7 @@ import Foundation
 import LivePreviewBuild
 
 /// Receives the events of a session, to answer requests about it. *Thread*: main.
-package protocol SessionObserver: AnyObject {
+protocol SessionObserver: AnyObject {
     /// A generation is shown and replaces the previous one.
     func serve(_ generation: Generation, number: Int)
     /// A generation was shown or has failed.

@@ -31,7 +31,7 @@ package struct SourceValues {
     /// A value in the source.
     package struct Place: Equatable, Sendable {
         /// The range of the value. *Units*: UTF-8 bytes.
-        package let range: Range<Int>
+        let range: Range<Int>
         /// The line number, counted from 1.
         package let line: Int
         var kind = Kind.literal

@@ -7,11 +7,11 @@ package struct PackageSurvey: Sendable, Decodable {
     package struct Target: Sendable, Decodable {
         package let name: String
         /// The folder of the target, relative to the package.
-        package let path: String
+        let path: String
         /// The source files, relative to ``path``.
         package let sources: [String]
         /// The type of the target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target` …
-        package let type: String
+        let type: String
         /// The kind of the module: `SwiftTarget`, `ClangTarget` …
         let moduleType: String
         /// The names of the targets of the same package that this target uses.
@@ -30,14 +30,14 @@ package struct PackageSurvey: Sendable, Decodable {
         }
     }
 
-    package struct Dependency: Sendable, Decodable {
+    struct Dependency: Sendable, Decodable {
         /// The folder of a dependency by path; nil for other dependencies.
-        package let path: String?
+        let path: String?
     }
 
     package let name: String
-    package let targets: [Target]
-    package let dependencies: [Dependency]?
+    let targets: [Target]
+    let dependencies: [Dependency]?
 
     /// The modules that run while the package is built: tools of plugins, macros, and the modules that these use. A change in them
     /// requires a whole build.

@@ -79,7 +79,7 @@ package struct MapViewport: Equatable, Sendable {
 
     /// Returns the position of a map point in the view. The map repeats from west to east, and the copy nearest to the middle is used.
     /// *Units*: points from the upper left corner.
-    package func point(of position: MKMapPoint) -> CGPoint {
+    func point(of position: MKMapPoint) -> CGPoint {
         let world = MKMapSize.world.width
         let distance = (position.x - center.x).remainder(dividingBy: world)
         return CGPoint(
@@ -108,7 +108,7 @@ package struct MapViewport: Equatable, Sendable {
     // MARK: Changes
 
     /// Changes the size of the view and keeps the center.
-    package mutating func resize(to size: CGSize) {
+    mutating func resize(to size: CGSize) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
         self.size = size
         constrain()
@@ -140,7 +140,7 @@ package struct MapViewport: Equatable, Sendable {
     }
 
     /// Returns the viewport between this one (`share` 0) and another one of the same size (1), along the shorter way around the earth.
-    package func mixed(with other: MapViewport, _ share: Double) -> MapViewport {
+    func mixed(with other: MapViewport, _ share: Double) -> MapViewport {
         var copy = self
         copy.zoom += (other.zoom - zoom) * share
         copy.center.x += (other.center.x - center.x).remainder(dividingBy: MKMapSize.world.width) * share

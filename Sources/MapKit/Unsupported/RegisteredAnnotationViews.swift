@@ -11,5 +11,5 @@ extension MKAnnotationView {
 
     /// Creates a view of the class on which the initializer is called, for `reuseIdentifier`.
     @_silgen_name("$s6MapKit16MKAnnotationViewC14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> MKAnnotationView
+    class func makeRegistered(_ reuseIdentifier: __owned String) -> MKAnnotationView
 }

@@ -36,7 +36,7 @@ package struct LayoutMoves: Sendable, Equatable {
                 dy: distance(after.frame.minY - before.frame.minY, after.frame.maxY - before.frame.maxY))
         }
 
-        package var growth: CGSize {
+        var growth: CGSize {
             CGSize(
                 width: after.frame.width - before.frame.width, height: after.frame.height - before.frame.height)
         }

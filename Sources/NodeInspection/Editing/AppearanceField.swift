@@ -46,7 +46,7 @@ import UIPrimitives
 
     /// Sets the value that `text` represents.
     /// - Returns: false if the text is not a value of this kind; the node is then unchanged.
-    package func set(_ text: String, in node: ASDisplayNode) -> Bool {
+    func set(_ text: String, in node: ASDisplayNode) -> Bool {
         let word = text.trimmingCharacters(in: .whitespaces)
         switch self {
         case .text: return setText(text, of: node)

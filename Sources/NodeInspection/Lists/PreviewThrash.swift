@@ -93,7 +93,7 @@ public enum PreviewThrash {
     }
 
     /// Returns the tables and collections below a view, outermost first.
-    @MainActor package static func lists(in view: UIView) -> [ASListNode] {
+    @MainActor static func lists(in view: UIView) -> [ASListNode] {
         InspectedTree(view.layer).entries.compactMap { $0.node as? ASListNode }
     }
 

@@ -18,12 +18,12 @@ package struct EventRecording: Sendable, Equatable, Codable {
         package var dx: CGFloat?
         package var dy: CGFloat?
         package var scale: CGFloat?
-        package var button: String?
-        package var phase: String?
-        package var isContinuous: Bool?
+        var button: String?
+        var phase: String?
+        var isContinuous: Bool?
         package var key: String?
         package var text: String?
-        package var modifiers: Int?
+        var modifiers: Int?
 
         init(kind: Kind, time: Double) {
             self.kind = kind

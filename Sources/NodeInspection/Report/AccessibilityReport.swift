@@ -7,12 +7,12 @@ import UIPrimitives
 @MainActor package struct AccessibilityReport {
     /// One element: a view or a `UIAccessibilityElement`.
     package struct Element: Equatable, Sendable {
-        package var type: String
+        var type: String
         package var label: String?
         package var value: String?
         var hint: String?
         package var identifier: String?
-        package var traits: [String]
+        var traits: [String]
         /// The frame in window coordinates. *Units*: points.
         package var frame: CGRect
         package var actions: [String]

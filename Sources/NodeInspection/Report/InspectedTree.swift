@@ -90,7 +90,7 @@ import UIKit
     }
 
     /// Returns the indices of an entry and of its ancestors, outermost first.
-    package func path(to index: Int) -> [Int] {
+    func path(to index: Int) -> [Int] {
         var path: [Int] = []
         var current = index
         while entries.indices.contains(current) {

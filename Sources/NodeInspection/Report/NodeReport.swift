@@ -10,7 +10,7 @@ package struct NodeReport: Sendable, Equatable {
     /// The indices of the node and its ancestors among their siblings, from the root down, such as `0.2.1`. The path is stable while the
     /// tree does not change.
     package var path: String
-    package var depth: Int
+    var depth: Int
     package var type: String
     package var debugName: String?
     /// The text of a text node.

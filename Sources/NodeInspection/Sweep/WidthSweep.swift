@@ -21,7 +21,7 @@ package struct WidthSweep: Sendable, Equatable {
     /// A node or a view inside the measured one. A box has the same index in all frames, as long as the tree does not depend on the width.
     package struct Box: Sendable, Equatable {
         package var name: String
-        package var depth: Int
+        var depth: Int
         package var frame: CGRect
         /// The number of lines; 0 for nodes without text.
         package var lineCount = 0

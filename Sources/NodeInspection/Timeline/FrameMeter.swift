@@ -8,7 +8,7 @@ package struct FrameMeter: Sendable, Equatable {
     package struct Frame: Sendable, Equatable {
         package var start: Double
         /// The duration of each pass.
-        package var passes: [FramePass: Double]
+        var passes: [FramePass: Double]
 
         package var total: Double { passes.values.reduce(0, +) }
         /// The duration of the layout pass and of the commit of finished layouts.

@@ -25,7 +25,7 @@ package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
     let suggestions: [String]
     /// Whether the program has no previews.
-    package var isEmpty = false
+    var isEmpty = false
 
     package var description: String {
         if isEmpty { return "no preview is named “\(name)”: this program has none" }

@@ -21,5 +21,5 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
     ]
 
     /// The default device of a variant.
-    package static let standard = all[1]
+    static let standard = all[1]
 }

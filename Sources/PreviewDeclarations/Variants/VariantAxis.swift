@@ -95,7 +95,7 @@ package struct VariantMatrix: Sendable {
     /// The axes; the last one varies fastest.
     package let axes: [VariantAxis]
     /// The variant that the combinations modify.
-    package let base: PreviewVariant
+    let base: PreviewVariant
 
     /// Creates a matrix without computing the combinations, which ``cells`` does.
     package init(axes: [VariantAxis], base: PreviewVariant) {

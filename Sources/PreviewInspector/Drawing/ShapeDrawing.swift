@@ -43,7 +43,7 @@ package enum DrawnLabel {
     }
 
     /// Returns the shapes of a label with a colored background.
-    package static func shapes(_ text: String, in frame: CGRect, _ tint: DrawnTint, size: CGFloat) -> [ShapeDrawing.Shape] {
+    static func shapes(_ text: String, in frame: CGRect, _ tint: DrawnTint, size: CGFloat) -> [ShapeDrawing.Shape] {
         [
             .fill(frame, tint, radius: 3),
             .text(text, CGPoint(x: frame.minX + padding, y: frame.minY + 1), .onTint, size: size),

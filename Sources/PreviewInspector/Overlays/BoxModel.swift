@@ -10,7 +10,7 @@ package struct BoxModel: Sendable, Equatable {
     /// The strips between the node and the edges of the inset spec whose child it is; empty if it is not the child of an inset spec.
     package var insets: [CGRect] = []
     /// The areas that `spacingBefore` and `spacingAfter` keep free.
-    package var spacing: [CGRect] = []
+    var spacing: [CGRect] = []
     /// The positions of the first and the last baseline, from the top of the preview.
     var baselines: [CGFloat] = []
 
@@ -47,7 +47,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns the strips above, below, to the left and to the right of `inner` inside `outer`. Strips without an area are omitted.
-    package static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
+    static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
         [
             CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
             CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
@@ -57,7 +57,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Adds the spacing and the baselines of the style. `isVertical` is whether the stack that contains the node is vertical.
-    package mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
+    mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
         func strip(_ length: CGFloat, before: Bool) -> CGRect? {
             guard length > 0, length < 10_000 else { return nil }
             if isVertical {
@@ -78,7 +78,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns a drawing of the boxes over the canvas, with the size in a label. `content` is the frame of the preview in the canvas.
-    package func shapes(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
+    func shapes(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
         let shown = place.rect(frame)
         var shapes: [ShapeDrawing.Shape] = insets.map { .fill(place.rect($0), .inset) }
         shapes += spacing.map { .fill(place.rect($0), .spacing) }
@@ -116,7 +116,7 @@ package struct BoxModel: Sendable, Equatable {
 /// Converts points of a preview to points of the canvas.
 package struct CanvasPlace: Sendable, Equatable {
     /// The origin of the preview on the canvas.
-    package var origin: CGPoint
+    var origin: CGPoint
     package var zoom: CGFloat
 
     package init(origin: CGPoint, zoom: CGFloat) {
@@ -126,18 +126,18 @@ package struct CanvasPlace: Sendable, Equatable {
 
     package func point(_ point: CGPoint) -> CGPoint { CGPoint(x: origin.x + point.x * zoom, y: origin.y + point.y * zoom) }
 
-    package func rect(_ rect: CGRect) -> CGRect {
+    func rect(_ rect: CGRect) -> CGRect {
         CGRect(origin: point(rect.origin), size: CGSize(width: rect.width * zoom, height: rect.height * zoom))
     }
 
     /// Converts points of the canvas to points of the preview.
-    package func content(_ rect: CGRect) -> CGRect {
+    func content(_ rect: CGRect) -> CGRect {
         guard zoom > 0 else { return .zero }
         return CGRect(origin: content(rect.origin), size: CGSize(width: rect.width / zoom, height: rect.height / zoom))
     }
 
     /// Converts a point of the canvas to a point of the preview.
-    package func content(_ point: CGPoint) -> CGPoint {
+    func content(_ point: CGPoint) -> CGPoint {
         zoom > 0 ? CGPoint(x: (point.x - origin.x) / zoom, y: (point.y - origin.y) / zoom) : .zero
     }
 }

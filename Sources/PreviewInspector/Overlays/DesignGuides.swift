@@ -11,11 +11,11 @@ package struct DesignGuides: Sendable, Equatable {
     /// The space between two columns.
     package var gutter: CGFloat = 8
     /// The distance between horizontal lines; 0 shows none.
-    package var step: CGFloat = 0
+    var step: CGFloat = 0
     /// The x positions of vertical key lines; a negative position is measured from the right.
     package var vertical: [CGFloat] = []
     /// The y positions of horizontal key lines; a negative position is measured from the bottom.
-    package var horizontal: [CGFloat] = []
+    var horizontal: [CGFloat] = []
 
     package init() {}
 

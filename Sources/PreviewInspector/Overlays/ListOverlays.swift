@@ -103,7 +103,7 @@ package struct RangeBar: Sendable, Equatable {
     }
 
     /// Returns a drawing of the bar inside the right edge of a vertical list, or inside the bottom edge of a horizontal one.
-    package func shapes(beside frame: CGRect) -> [ShapeDrawing.Shape] {
+    func shapes(beside frame: CGRect) -> [ShapeDrawing.Shape] {
         let whole =
             isVertical
             ? CGRect(x: frame.maxX - 22, y: frame.minY + 8, width: 14, height: min(frame.height - 16, 260))

@@ -85,15 +85,15 @@ package struct ConsoleFilter: Sendable {
 
 /// The most recent logged lines. *Thread*: any.
 package final class ConsoleLog: Sendable {
-    package struct Line: Sendable, Equatable {
+    struct Line: Sendable, Equatable {
         var severity: Log.Severity
         package var text: String
         /// The name of the preview that was shown when the line was logged; nil if there is none.
         package var preview: String?
         /// The time when the line was last logged.
-        package var date: Date
+        var date: Date
         /// The number of times that the line was logged in succession.
-        package var count = 1
+        var count = 1
 
         /// The local time, the preview, and the count if it is more than one.
         fileprivate var detail: String {
@@ -125,7 +125,7 @@ package final class ConsoleLog: Sendable {
         }
     }
 
-    package func clear() { lines.withLock { $0 = [] } }
+    func clear() { lines.withLock { $0 = [] } }
 
     /// Returns the rows of the lines that `filter` selects, the oldest first, followed by `problems`. Without lines and problems, returns a
     /// single row with a note.

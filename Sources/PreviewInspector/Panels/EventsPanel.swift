@@ -161,7 +161,7 @@ extension Workspace {
 
 extension EventRecording {
     /// One row for each step.
-    package var rows: [PanelRow] {
+    var rows: [PanelRow] {
         steps.map { step in
             var detail = step.x.map { "at \(JSONText.number($0.rounded())), \(JSONText.number((step.y ?? 0).rounded()))" } ?? ""
             if let key = step.key { detail = key.hasPrefix("'") ? "“\(key.dropFirst())”" : key }

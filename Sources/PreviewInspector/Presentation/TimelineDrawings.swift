@@ -92,7 +92,7 @@ extension NodeTimeline {
     }
 
     /// The rows below the drawing of the panel.
-    package var rows: [PanelRow] {
+    var rows: [PanelRow] {
         var rows = [PanelRow(.heading, "Threads")]
         rows += zip(threads, busyTime).map { PanelRow(.pair, $0, "\(Self.text($1)) busy") }
         let slow = tracks.filter { $0.placeholderTime > 0 }.sorted { $0.placeholderTime > $1.placeholderTime }
@@ -106,7 +106,7 @@ extension NodeTimeline {
 
 extension FetchTimeline {
     /// A heading, and one row for each fetch with the time in which it was in progress and its result. Empty without fetches.
-    package var rows: [PanelRow] {
+    var rows: [PanelRow] {
         guard !fetches.isEmpty else { return [] }
         return [PanelRow(.heading, "Images fetched")]
             + fetches.map { fetch in

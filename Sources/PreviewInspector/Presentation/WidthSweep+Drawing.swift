@@ -33,7 +33,7 @@ extension WidthSweep {
     }
 
     /// The marks as rows, each with the largest width at which its condition holds.
-    package var rows: [PanelRow] {
+    var rows: [PanelRow] {
         let tints: [Mark.Kind: DrawnTint] = [.truncates: .bad, .wraps: .warning, .overflows: .present]
         let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "overflows"]
         return marks.map { mark in

@@ -27,7 +27,7 @@ package struct PanelRow: Sendable, Equatable {
     /// A description of the values that a field accepts, if neither its choices nor the form of its value describe them.
     package var acceptedValues: String?
     /// Whether the value of a field is a color, which a color picker can change.
-    package var isColor = false
+    var isColor = false
 
     /// Returns a description of the values that a field accepts: its choices, or the form of its value before edits; nil for texts of
     /// unknown form.

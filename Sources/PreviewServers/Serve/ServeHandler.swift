@@ -4,7 +4,7 @@ import PreviewSessions
 /// Answers requests in the protocol of `weft serve`.
 package struct ServeHandler: RPCHandler {
     /// The version of the protocol, incremented with each change that breaks clients.
-    package static let version = 1
+    static let version = 1
 
     private let backend: any MethodBackend
     private let methods: [PreviewMethod]

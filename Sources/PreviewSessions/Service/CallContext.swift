@@ -3,7 +3,7 @@ import JSONRPC
 /// The context of a method's call, in addition to its parameters. *Thread*: main.
 @MainActor package struct CallContext {
     /// Reports the progress of a long request: the number of completed steps, the number of all steps, and a description.
-    package let progress: @MainActor (Int, Int, String) -> Void
+    let progress: @MainActor (Int, Int, String) -> Void
     /// Returns whether the client has canceled the request. The call is fast; long methods make it between two steps.
     package let isCancelled: @MainActor () -> Bool
 

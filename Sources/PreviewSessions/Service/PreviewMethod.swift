@@ -6,7 +6,7 @@ package struct PreviewMethod: Sendable {
     package let name: String
     /// The description of the method, in one or two sentences.
     package let summary: String
-    package let params: [JSONSchema.Member]
+    let params: [JSONSchema.Member]
     /// The members of the result, in addition to ``answerMembers``.
     let result: [JSONSchema.Member]
     /// Whether the method only reads, that is, changes neither the preview nor a file.

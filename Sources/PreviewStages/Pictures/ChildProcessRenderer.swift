@@ -79,7 +79,7 @@ extension PreviewVariant {
 @MainActor package final class ChildProcessRenderer: PreviewPictures {
     private var jobs: [String: RenderJob] = [:]
     /// The path of the program.
-    package var program: String
+    var program: String
     /// The arguments before those of the snapshot command.
     package var leadingArguments: [String] = []
     private let limit: Double

@@ -11,7 +11,7 @@ package enum PictureStream {
     package struct Picture: Equatable {
         package let preview: String
         package let cell: String
-        package let png: Data
+        let png: Data
 
         package init(preview: String, cell: String, png: Data) {
             self.preview = preview

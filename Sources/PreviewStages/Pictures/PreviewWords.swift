@@ -8,7 +8,7 @@ package enum PreviewWords {
     /// The words of one preview, as a line of JSON.
     package struct Entry: Codable, Sendable, Equatable {
         package let name: String
-        package let words: [String]
+        let words: [String]
 
         package init(name: String, words: [String]) {
             self.name = name

@@ -7,7 +7,7 @@ package struct CrashRecord: Equatable, Sendable {
     /// The preview's name.
     package let preview: String
     /// The signal that ended the process; 0 if a watchdog ended it.
-    package let signal: Int32
+    let signal: Int32
     /// The innermost step of the thread that crashed or hung; nil if none was recorded.
     package let step: String?
 

@@ -24,7 +24,7 @@ import UIKit
     /// The view that fills the frame of the preview; the canvas clips and zooms it.
     package let view: UIView
     /// The parent of the preview's controller.
-    package let parent: UIViewController
+    let parent: UIViewController
     package let variant: PreviewVariant
     /// The size of the canvas without its margins, for previews that fill it. *Units*: points.
     package let windowSize: CGSize

@@ -7,7 +7,7 @@ package final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchec
     package var begin: @MainActor () -> Void = {}
     /// Called when the user presses Return or inserts text with a line break; neither changes the text. `change` has been called for
     /// earlier changes.
-    package var submit: @MainActor () -> Void = {}
+    var submit: @MainActor () -> Void = {}
     package var end: @MainActor () -> Void = {}
 
     /// Configures `field` for a single line with a font size in points, and sets this object as its delegate. The field does not retain

@@ -5,7 +5,7 @@ import UIKit
 package struct MenuItem: Sendable {
     package var title: String
     /// The text that is shown dimmed at the end of the row, such as a size or a key.
-    package var detail: String?
+    var detail: String?
     var isChecked: Bool
     /// Whether the item is a heading, which cannot be chosen.
     var isHeading: Bool

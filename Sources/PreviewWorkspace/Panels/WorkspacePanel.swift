@@ -193,7 +193,7 @@ package struct PreviewProblem: Equatable, Sendable {
     package let subject: String?
     package let message: String
     /// The location in the sources, which an editor can open; nil if it is not known.
-    package var place: SourcePlace?
+    var place: SourcePlace?
 
     package init(kind: Kind, preview: String, subject: String?, message: String, place: SourcePlace? = nil) {
         self.kind = kind

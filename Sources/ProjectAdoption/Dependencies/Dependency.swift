@@ -3,7 +3,7 @@ import Foundation
 /// An external library of a project.
 package struct Dependency: Equatable, Sendable {
     /// The dependency manager that provides the library.
-    package enum Origin: String, Sendable {
+    enum Origin: String, Sendable {
         case cocoaPods = "CocoaPods"
         case carthage = "Carthage"
         case package = "Swift package"
@@ -12,7 +12,7 @@ package struct Dependency: Equatable, Sendable {
     package var name: String
     /// The version or, for a library from a repository, the revision, tag or branch; nil if the files of the dependency manager state none.
     package var version: String?
-    package var origin: Origin
+    var origin: Origin
     /// The address of the repository, if a lock file or the project contains it.
     package var url: String?
     /// Whether the library is a pod from the public repository of CocoaPods, to which its name may therefore be sent.

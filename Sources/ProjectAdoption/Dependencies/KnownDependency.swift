@@ -1,6 +1,6 @@
 /// A library that projects with Texture commonly use, and how adoption treats it.
 struct KnownDependency: Sendable {
-    package enum Answer: Equatable, Sendable {
+    enum Answer: Equatable, Sendable {
         /// Weft provides the modules of the library.
         case provided
         /// The library is a tool of the build, which no source imports.
@@ -17,7 +17,7 @@ struct KnownDependency: Sendable {
     }
 
     /// The names of the library in dependency managers.
-    package let names: Set<String>
+    let names: Set<String>
     /// The modules that sources import.
     let modules: [String]
     package let answer: Answer
@@ -25,12 +25,12 @@ struct KnownDependency: Sendable {
     /// The address of the library's package that builds on Linux; nil without one.
     var packageAddress: String? { if case .package(let url, _) = answer { url } else { nil } }
 
-    package static func named(_ name: String) -> KnownDependency? {
+    static func named(_ name: String) -> KnownDependency? {
         let key = name.lowercased()
         return all.first { known in known.names.contains { $0.lowercased() == key } }
     }
 
-    package static func module(_ module: String) -> KnownDependency? { all.first { $0.modules.contains(module) } }
+    static func module(_ module: String) -> KnownDependency? { all.first { $0.modules.contains(module) } }
 
     private static func provided(_ names: String...) -> KnownDependency {
         KnownDependency(names: Set(names), modules: names, answer: .provided)
@@ -62,7 +62,7 @@ struct KnownDependency: Sendable {
     private static let github = "https://github.com/"
 
     /// All known libraries, which `Documentation/Adopting.md` lists as well.
-    package static let all: [KnownDependency] = [
+    static let all: [KnownDependency] = [
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
         provided("TextureSwiftSupport", "IGListKit"), provided("PINRemoteImage"),

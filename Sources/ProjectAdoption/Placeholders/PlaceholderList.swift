@@ -5,7 +5,7 @@ import SourceMigration
 struct PlaceholderList: Codable, Sendable {
     /// The placeholders of each file, by the path of the file relative to the project's folder. Those in the source that replaces
     /// Objective-C headers are stored with its path relative to the package.
-    package var files: [String: [SourcePlaceholder]] = [:]
+    var files: [String: [SourcePlaceholder]] = [:]
 
     static let fileName = "placeholders.json"
 

@@ -5,10 +5,10 @@ package struct AdoptionOptions: Codable, Equatable, Sendable {
     /// The path of the project, relative to the folder of the adopted package.
     var project: String
     /// The path of Weft's checkout, relative to the folder of the adopted package or absolute.
-    package var weft: String
+    var weft: String
     /// The name of the target to adopt; nil for the app with the name of the project or, without one, the first app. If it is not an app,
     /// the libraries of the project are built without an app.
-    package var target: String?
+    var target: String?
     /// Whether packages that build on Linux, and the sources of other libraries, are fetched. If not, code that uses them gets
     /// placeholders.
     var usesPackages: Bool

@@ -7,7 +7,7 @@ struct AdoptionFailure: Error, CustomStringConvertible {
         case other
     }
 
-    package let description: String
+    let description: String
     let cause: Cause
 
     init(_ description: String, cause: Cause = .other) {

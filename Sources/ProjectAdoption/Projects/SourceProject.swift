@@ -34,7 +34,7 @@ package struct SourceTarget: Sendable {
     package var library: String?
     /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources see, or of the headers of an
     /// Objective-C library.
-    package var headers: [String] = []
+    var headers: [String] = []
 
     package var swiftFiles: [String] { files.filter { $0.use == .compiled && $0.kind == .swift }.map(\.path) }
 }
@@ -51,7 +51,7 @@ package struct SourceFile: Equatable, Sendable {
     package var path: String
     package var use: Use
 
-    package var kind: FileKind { FileKind(path) }
+    var kind: FileKind { FileKind(path) }
 }
 
 /// A file, a target, a build script or a dependency that adoption omits.
@@ -78,7 +78,7 @@ package struct PackageReference: Equatable, Sendable {
     }
 
     package var name: String
-    package var source: Source
+    var source: Source
 
     /// The folder of a local package; nil for a remote one.
     var folder: String? { if case .local(let folder) = source { folder } else { nil } }

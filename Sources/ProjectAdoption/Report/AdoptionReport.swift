@@ -5,36 +5,36 @@ import SourceMigration
 package struct AdoptionReport: Codable, Sendable {
     struct Module: Codable, Sendable {
         package var name: String
-        package var kind: String
+        var kind: String
         package var sources: [String]
-        package var resources: [String]
+        var resources: [String]
     }
 
     package struct Library: Codable, Sendable {
         package var name: String
-        package var version: String?
-        package var origin: String
+        var version: String?
+        var origin: String
         package var answer: String
         var remedy: String
-        package var files: [String]
+        var files: [String]
     }
 
     struct Note: Codable, Sendable {
-        package var file: String
-        package var line: Int
+        var file: String
+        var line: Int
         package var text: String
     }
 
     struct Placeholder: Codable, Sendable {
-        package var file: String
-        package var line: Int
-        package var part: String
-        package var reason: String
+        var file: String
+        var line: Int
+        var part: String
+        var reason: String
     }
 
     package var name = ""
     var project = ""
-    package var program = ""
+    var program = ""
     package var start = ""
     var modules: [Module] = []
     package var omissions: [Omission] = []

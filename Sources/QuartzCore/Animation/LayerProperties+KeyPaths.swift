@@ -4,7 +4,7 @@ import UIPrimitives
 
 extension LayerProperties {
     /// Returns the value of a property by the key path that animations use; nil for other paths.
-    package func value(forKeyPath keyPath: String) -> AnimatableValue? {
+    func value(forKeyPath keyPath: String) -> AnimatableValue? {
         switch keyPath {
         case "bounds": .rect(bounds)
         case "bounds.size": .size(bounds.size)
@@ -40,7 +40,7 @@ extension LayerProperties {
     }
 
     /// Sets the property that ``value(forKeyPath:)`` reads; ignores other paths and kinds of values.
-    package mutating func setValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+    mutating func setValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         switch (keyPath, value) {
         case ("bounds", .rect(let rect)): bounds = rect
         case ("bounds.size", .size(let size)): bounds.size = size
@@ -76,7 +76,7 @@ extension LayerProperties {
     }
 
     /// Adds to the property that ``value(forKeyPath:)`` reads. Returns `false` for other paths.
-    package mutating func add(_ value: AnimatableValue, forKeyPath keyPath: String) -> Bool {
+    mutating func add(_ value: AnimatableValue, forKeyPath keyPath: String) -> Bool {
         // Fast path for the property that views animate most often.
         if keyPath == "position", case .point(let point) = value {
             position = CGPoint(x: position.x + point.x, y: position.y + point.y)

@@ -5,11 +5,11 @@ import UIPrimitives
 /// An area whose pixels a scrolling layer moves instead of repainting them. *Units*: pixels.
 package struct ScrollMove: Equatable {
     /// The area on the surface.
-    package var area: PixelRect
+    var area: PixelRect
     /// The horizontal displacement.
-    package var dx: Int
+    var dx: Int
     /// The vertical displacement.
-    package var dy: Int
+    var dy: Int
 }
 
 /// Visits the changed branches of a layer tree, updates the frames of its layers, and lists the damage.

@@ -15,7 +15,7 @@ package struct DamageList: Equatable {
     /// The rectangles, which may overlap.
     package var rects: [PixelRect] { pieces.map(\.rect) }
 
-    package var isEmpty: Bool { pieces.isEmpty }
+    var isEmpty: Bool { pieces.isEmpty }
 
     /// Adds a rectangle and merges it with others if that adds no pixels; ignores an empty one.
     package mutating func add(_ rect: PixelRect) {
@@ -62,7 +62,7 @@ package struct DamageList: Equatable {
     }
 
     /// The damaged pixels as a region, in which rectangles do not overlap.
-    package var region: PixelRegion {
+    var region: PixelRegion {
         var region = PixelRegion()
         for piece in pieces { region.add(piece.rect) }
         return region

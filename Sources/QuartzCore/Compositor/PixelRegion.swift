@@ -1,8 +1,8 @@
 import UIPrimitives
 
 /// A set of pixels as rectangles without overlaps. *Units*: pixels.
-package struct PixelRegion: Equatable {
-    package private(set) var rects: [PixelRect] = []
+struct PixelRegion: Equatable {
+    private(set) var rects: [PixelRect] = []
 
     /// The maximum number of rectangles after a subtraction that increases their number.
     private static let maximumPieces = 48
@@ -13,9 +13,9 @@ package struct PixelRegion: Equatable {
         if !rect.isEmpty { rects = [rect] }
     }
 
-    package var isEmpty: Bool { rects.isEmpty }
+    var isEmpty: Bool { rects.isEmpty }
     /// The number of pixels.
-    package var area: Int { rects.reduce(0) { $0 + $1.area } }
+    var area: Int { rects.reduce(0) { $0 + $1.area } }
     /// The smallest rectangle that contains all pixels.
     package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
@@ -44,7 +44,7 @@ package struct PixelRegion: Equatable {
     }
 
     /// Adds the part of `rect` that is not in the region yet.
-    package mutating func add(_ rect: PixelRect) {
+    mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var pieces = [rect]
         for part in rects {

@@ -52,7 +52,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     }
 
     /// Copies the values of another animation of the same class. Subclasses override it to copy their own values.
-    package func assign(from other: CAAnimation) {
+    func assign(from other: CAAnimation) {
         timing = other.timing
         delegate = other.delegate
         timingFunction = other.timingFunction
@@ -126,7 +126,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
     /// Returns the progress at `position` seconds, from 0 at the beginning to 1 at the end, with the timing function applied; a curve may
     /// leave 0…1 in between.
-    package func progress(at position: Double) -> Double {
+    func progress(at position: Double) -> Double {
         guard duration > 0 else { return 1 }
         let fraction = position / duration
         return timingFunction?.value(at: fraction) ?? fraction

@@ -27,11 +27,11 @@ open class CALayer: NSObject, NSCoding {
     /// The properties that animations do not change.
     package final var appearance = LayerAppearance()
     /// The sublayers from back to front for equal z positions.
-    package final var children: [CALayer] = []
+    final var children: [CALayer] = []
     /// An upper bound of the number of levels below the layer.
     final var heightBound: Int32 = 0
     /// The superlayer, which clears the reference in its `deinit`.
-    package final unowned(unsafe) var parent: CALayer?
+    final unowned(unsafe) var parent: CALayer?
     /// The owner of the tree, which is notified about changes. It is set only in the root layer of a window.
     package final weak var treeOwner: (any LayerTreeOwner)?
     /// The properties that are rarely set, allocated when the first one is set.

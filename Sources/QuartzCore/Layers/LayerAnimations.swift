@@ -15,17 +15,17 @@ package struct LayerAnimations {
     /// The number of animations that were added, which makes the keys of animations without a key unique.
     package var counter = 0
     /// The original layer of a presentation copy.
-    package weak var origin: CALayer?
+    weak var origin: CALayer?
 
-    package var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
     /// Returns the animation with a key; the last one if there are several.
-    package func animation(forKey key: String) -> CAAnimation? {
+    func animation(forKey key: String) -> CAAnimation? {
         entries.last { $0.key == key }?.animation
     }
 
     /// The keys of all animations in the order in which they were added; nil without animations.
-    package var keys: [String]? {
+    var keys: [String]? {
         entries.isEmpty ? nil : entries.map(\.key)
     }
 }

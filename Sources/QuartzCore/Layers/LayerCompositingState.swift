@@ -9,11 +9,11 @@ package struct LayerCompositingState {
     /// Whether a sublayer may have a nonzero z position, so that sublayers must be sorted for painting.
     package var hasOrderedChildren = false
     /// The position at which the layer was last composed.
-    package var place = LayerPlace()
+    var place = LayerPlace()
     /// The areas of sublayers that were removed since the layer was composed, and other areas to repaint.
-    package var removed: [PixelRect] = []
+    var removed: [PixelRect] = []
     /// The blurred shape of the shadow, cached until it changes.
-    package var shadow: CachedShadow?
+    var shadow: CachedShadow?
 
     /// Whether the layer has been composed on the screen.
     var isShown: Bool { place.isPlaced }
@@ -31,7 +31,7 @@ package struct LayerCompositingState {
 }
 
 /// The position of a layer on its surface. *Units*: pixels.
-package struct LayerPlace {
+struct LayerPlace {
     /// Maps the layer's coordinates to pixels. In a branch that is painted as a whole, as in perspective, it has only the scale of the
     /// surface.
     package var transform = CGAffineTransform.identity
@@ -40,7 +40,7 @@ package struct LayerPlace {
     /// The area that the layer itself can paint: its bounds, its shadow and contents outside of the bounds.
     package var frame = PixelRect.empty
     /// The area that the layer and its sublayers can paint.
-    package var subtree = PixelRect.empty
+    var subtree = PixelRect.empty
     /// Whether the layer was composed and the other values are valid.
     var isPlaced = false
     /// Whether the positions of descendants are outdated: they were not visited while the layer was invisible, outside of the clip or
@@ -49,21 +49,21 @@ package struct LayerPlace {
 }
 
 /// A blurred shape, relative to the top left pixel of its layer's bounds.
-package struct CachedShadow {
+struct CachedShadow {
     /// The values from which the mask was computed.
-    package var key: Key
+    var key: Key
     /// The coverage of the shadow.
-    package var mask: PlacedMask
+    var mask: PlacedMask
 
     /// The values that determine the shape of a shadow.
-    package struct Key: Equatable {
+    struct Key: Equatable {
         package var size: PixelRect
-        package var cornerRadius: CGFloat
-        package var corners: UInt
+        var cornerRadius: CGFloat
+        var corners: UInt
         var curve: CornerCurve
         var sigma: CGFloat
-        package var path: CGPath?
-        package var contents: ObjectIdentifier?
+        var path: CGPath?
+        var contents: ObjectIdentifier?
         package var scale: CGSize
     }
 }

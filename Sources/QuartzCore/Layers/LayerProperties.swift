@@ -11,10 +11,10 @@ package struct LayerProperties {
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     package var isHidden = false
     package var opacity: Float = 1
-    package var backgroundColor: CGColor?
-    package var cornerRadius: CGFloat = 0
-    package var borderWidth: CGFloat = 0
-    package var borderColor: CGColor? = .black
+    var backgroundColor: CGColor?
+    var cornerRadius: CGFloat = 0
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = .black
     package var contents: LayerContents?
     /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()
@@ -27,7 +27,7 @@ package struct LayerProperties {
     }
 
     /// The anchor point. *Units*: points, in the layer's coordinates.
-    package var anchor: CGPoint {
+    var anchor: CGPoint {
         CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     }
 
@@ -99,14 +99,14 @@ package struct LayerProperties {
 }
 
 /// The shadow below a layer. *Units*: points.
-package struct LayerShadow: Equatable {
-    package var color: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+struct LayerShadow: Equatable {
+    var color: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var opacity: Float = 0
-    package var offset = CGSize(width: 0, height: -3)
-    package var radius: CGFloat = 3
-    package var path: CGPath?
+    var offset = CGSize(width: 0, height: -3)
+    var radius: CGFloat = 3
+    var path: CGPath?
 
-    package var isVisible: Bool { opacity > 0 && color != nil }
+    var isVisible: Bool { opacity > 0 && color != nil }
 
     /// Returns the area that the shadow of `shape` can cover.
     func outset(of shape: CGRect) -> CGRect {
@@ -142,18 +142,18 @@ package struct LayerContents: Equatable {
 
 /// The changes of a layer since it was composed.
 struct LayerDamage: OptionSet {
-    package let rawValue: UInt8
+    let rawValue: UInt8
 
     package init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
     /// A change of the layer's own pixels.
-    package static let content = LayerDamage(rawValue: 1)
+    static let content = LayerDamage(rawValue: 1)
     /// A change that affects the layer together with its sublayers, such as one of opacity, clipping, mask or shadow.
-    package static let group = LayerDamage(rawValue: 2)
+    static let group = LayerDamage(rawValue: 2)
     /// A change of the position of the layer, and thereby of its sublayers.
-    package static let geometry = LayerDamage(rawValue: 4)
+    static let geometry = LayerDamage(rawValue: 4)
     /// A change of a descendant; the layer itself is unchanged.
     static let descendant = LayerDamage(rawValue: 8)
 }

@@ -16,10 +16,10 @@ package struct LayerAppearance {
     var maskedCorners = CACornerMask.all
     var cornerCurve = CALayerCornerCurve.circular
     var masksToBounds = false
-    package var isOpaque = false
+    var isOpaque = false
     var allowsGroupOpacity = true
     var shouldRasterize = false
-    package var mask: CALayer?
+    var mask: CALayer?
     var contentsGravity = CALayerContentsGravity.resize
     var contentsScale: CGFloat = 1
     var minificationFilter = CALayerContentsFilter.linear

@@ -47,7 +47,7 @@ extension LayerProperties {
         set { rare.transition = newValue }
     }
 
-    package var shadow: LayerShadow {
+    var shadow: LayerShadow {
         get { rare.shadow }
         set { rare.shadow = newValue }
     }

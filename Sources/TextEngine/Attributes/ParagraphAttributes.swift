@@ -15,7 +15,7 @@ package final class ParagraphAttributes: Hashable, Sendable {
     }
 
     package struct TabStop: Hashable, Sendable {
-        package var alignment: Alignment
+        var alignment: Alignment
         /// Points from the leading edge.
         package var location: CGFloat
 

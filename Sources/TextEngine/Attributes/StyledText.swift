@@ -91,7 +91,7 @@ package struct StyledText: Hashable, Sendable {
     package var string: String { String(decoding: utf16, as: UTF16.self) }
 
     /// Returns the attributes at a position; at the end of the text, those of the last run.
-    package func attributes(at index: Int) -> TextAttributes {
+    func attributes(at index: Int) -> TextAttributes {
         guard let last = several.last else { return first }
         if !runEnds.isEmpty {
             var (low, high) = (0, several.count - 1)
@@ -110,7 +110,7 @@ package struct StyledText: Hashable, Sendable {
     }
 
     /// The part of the text in `range`, which is clamped.
-    package subscript(range: Range<Int>) -> StyledText {
+    subscript(range: Range<Int>) -> StyledText {
         let range = range.clamped(to: 0..<count)
         var parts: [Run] = []
         var start = 0

@@ -13,13 +13,13 @@ import Synchronization
 // Protection: `face` and `coverage` are not changed after `init`.
 package final class FontFace: @unchecked Sendable {
     /// A small number that is unique in this process.
-    package let id: UInt32
+    let id: UInt32
     package let file: FontFile
     package let familyName: String
     package let postScriptName: String
     /// The weight in the `OS/2` table, with the numbers of CSS: usually 100…900.
-    package let weight: Int
-    package let isItalic: Bool
+    let weight: Int
+    let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).
     package let isColor: Bool
     let isMonospaced: Bool

@@ -12,7 +12,7 @@ package enum FontMode: Sendable {
 
 /// The fonts of the process, interned. *Thread*: any. *Lock*: its own, held for lookups and to create fonts, never for shaping.
 package final class FontLibrary: Sendable {
-    package static let shared = FontLibrary()
+    static let shared = FontLibrary()
 
     struct State {
         var mode = FontMode.system

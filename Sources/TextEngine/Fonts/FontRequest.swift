@@ -3,8 +3,8 @@ import Foundation
 /// An OpenType feature and its value, such as `tnum` = 1.
 package struct FontFeature: Hashable, Sendable {
     /// The tag of the feature, four ASCII characters. Features with other tags are ignored.
-    package let tag: String
-    package let value: UInt32
+    let tag: String
+    let value: UInt32
 
     package init(_ tag: String, _ value: UInt32 = 1) {
         self.tag = tag

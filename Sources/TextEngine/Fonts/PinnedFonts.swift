@@ -6,7 +6,7 @@ package struct PinnedFont: Sendable {
     package let family: String
     package let postScriptName: String
     package let weight: Int
-    package let isItalic: Bool
+    let isItalic: Bool
     /// The Debian package that contains the font.
     package let package: String
     /// The ISO 15924 codes of the scripts for which the font is a fallback; `Zsye` is emoji, `Zsym` symbols. Empty if the font is found

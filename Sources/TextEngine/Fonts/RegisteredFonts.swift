@@ -54,7 +54,7 @@ package enum RegisteredFonts {
         FontLibrary.shared.clearNameCaches()
     }
 
-    package static func contains(path: String) -> Bool {
+    static func contains(path: String) -> Bool {
         isUsed.load(ordering: .relaxed) && entries.withLock { $0.contains { $0.file.path == path } }
     }
 

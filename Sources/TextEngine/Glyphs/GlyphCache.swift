@@ -28,7 +28,7 @@ package enum GlyphCache {
 
     /// Splits the pen position in pixels into a whole pixel and quarters of a pixel.
     @inline(__always)
-    package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
+    static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
         guard abs(quarters) < 1e12 else { return (0, 0) }
         // This rounds down without `floor`, which is a function call in code for baseline x86-64 processors.
@@ -62,7 +62,7 @@ package enum GlyphCache {
     }
 
     /// Empties the cache. Each thread releases the masks in its own table before it next paints glyphs.
-    package static func purge() {
+    static func purge() {
         for part in parts { part.withLock { $0 = Part() } }
         era.add(1, ordering: .relaxed)
     }

@@ -61,7 +61,7 @@ package final class GlyphMask: @unchecked Sendable {
         format: .coverage, width: 0, height: 0, stride: 0, left: 0, top: 0, pixels: .allocate(byteCount: 4, alignment: 4),
         isTooLarge: true)
 
-    package var isEmpty: Bool { width == 0 || height == 0 }
+    var isEmpty: Bool { width == 0 || height == 0 }
 
     /// The size of the mask in bytes, with an estimate for the object itself.
     var byteCount: Int { stride * height + (quads?.byteCount ?? 0) + 128 }

@@ -8,12 +8,12 @@ package struct TextTruncation: Hashable, Sendable {
         case head, middle, tail
     }
 
-    package var mode: Mode
+    var mode: Mode
     /// The token; nil means "…" with the attributes of the text's last character. With an empty token, the text is clipped.
     package var token: StyledText?
     /// Whether truncation at the end cuts the text before white space or one of `. , ! ? : ;`, as Texture does; otherwise it cuts at any
     /// character.
-    package var respectsWords: Bool
+    var respectsWords: Bool
 
     package init(mode: Mode, token: StyledText? = nil, respectsWords: Bool = true) {
         self.mode = mode
@@ -27,7 +27,7 @@ package struct TextTruncation: Hashable, Sendable {
 /// A shape around which text is laid out. *Units*: points, from the container's top left corner.
 package struct TextExclusion: Hashable, Sendable {
     /// The shape as closed polygons. At the height of a line, each polygon excludes everything from its leftmost to its rightmost point.
-    package var contours: [[CGPoint]]
+    var contours: [[CGPoint]]
 
     package init(contours: [[CGPoint]]) {
         self.contours = contours

@@ -83,7 +83,7 @@ package final class ShapedText: Sendable {
     }
 
     /// The memory used in addition to the text, without the checkpoints, in bytes; for tests and benchmarks.
-    package var byteCount: Int {
+    var byteCount: Int {
         segments.count * MemoryLayout<BreakSegment>.stride + runs.count * MemoryLayout<ShapedRun>.stride
             + paragraphs.count * MemoryLayout<ParagraphSpan>.stride
     }

@@ -25,7 +25,7 @@ extension UIFont.TextStyle {
     ]
 
     /// The size in points at a text size; an unknown style has the size of body text.
-    package func pointSize(at category: UIContentSizeCategory) -> CGFloat {
+    func pointSize(at category: UIContentSizeCategory) -> CGFloat {
         (Self.table[self] ?? Self.table[.body] ?? [])[category.rank]
     }
 }

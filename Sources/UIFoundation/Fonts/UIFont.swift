@@ -135,7 +135,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The font of a text style at a text size.
-    package class func preferredFont(forTextStyle style: TextStyle, category: UIContentSizeCategory) -> UIFont {
+    class func preferredFont(forTextStyle style: TextStyle, category: UIContentSizeCategory) -> UIFont {
         let size = style.pointSize(at: category)
         let weight = style == .headline ? Weight.semibold : .regular
         return UIFont(font: Font.resolve(FontRequest(weight: weight.legibleValue, size: size)), style: style)

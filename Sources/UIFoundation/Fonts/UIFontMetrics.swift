@@ -32,7 +32,7 @@ open class UIFontMetrics: NSObject {
 
     /// `value` multiplied by the ratio of the style's size at `category` to its size at the standard text size, rounded to a third of a
     /// point.
-    package func scaled(_ value: CGFloat, at category: UIContentSizeCategory) -> CGFloat {
+    func scaled(_ value: CGFloat, at category: UIContentSizeCategory) -> CGFloat {
         let factor = style.pointSize(at: category) / style.pointSize(at: .large)
         return (value * factor * 3).rounded() / 3
     }

@@ -27,7 +27,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
     }
 
     /// The trait values.
-    package let values: Values
+    let values: Values
 
     init(values: Values) {
         self.values = values
@@ -173,7 +173,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Pro
 
 extension UITraitCollection.Values {
     /// Sets every trait that `other` specifies.
-    package mutating func overlay(_ other: Self) {
+    mutating func overlay(_ other: Self) {
         // Key paths would be slower, and views and nodes combine traits in every layout and every drawing.
         func adopt<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
             if new != unspecified { trait = new }

@@ -4,9 +4,9 @@ import ListCore
 /// The state of an item that the user drags.
 @MainActor package struct CollectionMove {
     /// The item's index path before the drag.
-    package var origin: IndexPath
+    var origin: IndexPath
     /// The index path at which the item would be dropped.
-    package var target: IndexPath
+    var target: IndexPath
     /// The dragged cell, which is kept even outside of the viewport.
     package var cell: UICollectionViewCell
     let scroller: EdgeScroller

@@ -3,7 +3,7 @@ import Foundation
 /// Identifies a supplementary or decoration view.
 struct SupplementaryKey: Hashable {
     /// The element kind, such as the kind of section headers.
-    package var kind: String
+    var kind: String
     /// The index path of the element's attributes.
-    package var path: IndexPath
+    var path: IndexPath
 }

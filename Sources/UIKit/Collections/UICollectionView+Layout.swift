@@ -60,7 +60,7 @@ extension UICollectionView {
     }
 
     /// The layout's attributes of all elements in a rectangle of the content. *Cost*: one query of the layout.
-    package func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         queryingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
     }
 

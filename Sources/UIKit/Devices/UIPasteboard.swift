@@ -66,7 +66,7 @@ import Graphics
     private var own: (image: UIImage, pixels: Bitmap)?
 
     /// Copies a text and an image as two forms of the same content; nil for both empties the pasteboard.
-    package func copy(text: String?, image: UIImage?) {
+    func copy(text: String?, image: UIImage?) {
         own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
         let content = HostCopy(text: text, picture: own?.pixels)
         clipboard.offer(content.text == nil && content.picture == nil ? nil : content, to: .clipboard)

@@ -3,12 +3,12 @@ package struct ListBatch {
     /// The number of nested levels that have begun and not ended. All changes are applied when the outermost level ends.
     package var depth = 0
     /// The changes in order of submission.
-    package var changes = ListChanges()
+    var changes = ListChanges()
     /// The completion handlers of all levels.
     var completions: [(Bool) -> Void] = []
 
     /// Whether the batch has neither changes nor completion handlers.
-    package var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
+    var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
 
     /// Ends one level. At the outermost level, it returns the batch and starts an empty one; otherwise it returns nil.
     package mutating func end() -> ListBatch? {

@@ -24,17 +24,17 @@ import UIPrimitives
     init() {}
 
     /// Registers a class for new views; nil removes the registration.
-    package func register(_ viewClass: AnyClass?, _ identifier: String, kind: String = "") {
+    func register(_ viewClass: AnyClass?, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = (viewClass as? View.Type).map(Maker.type)
     }
 
     /// Registers a nib for new views; nil removes the registration.
-    package func register(_ nib: UINib?, _ identifier: String, kind: String = "") {
+    func register(_ nib: UINib?, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = nib.map(Maker.nib)
     }
 
     /// Registers a prototype in a nib for new views.
-    package func register(_ prototype: NibPrototype, _ identifier: String, kind: String = "") {
+    func register(_ prototype: NibPrototype, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = .prototype(prototype)
     }
 

@@ -7,7 +7,7 @@ extension ListView {
     static var updateDuration: Double { 0.3 }
 
     /// Adds changes to the batch update in progress, or applies them as a separate one.
-    package func change(_ body: (inout ListChanges) -> Void) {
+    func change(_ body: (inout ListChanges) -> Void) {
         list.updates.depth += 1
         body(&list.updates.changes)
         endBatch()
@@ -81,7 +81,7 @@ extension ListView {
     // MARK: Reordering
 
     /// The changes that move only one element; nil if one of the index paths does not exist.
-    package func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
+    func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
         ResolvedListChanges(moving: origin, to: target, counts: shownCounts)
     }
 

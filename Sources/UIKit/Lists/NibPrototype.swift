@@ -3,7 +3,7 @@ import NibReading
 import UIKitCore
 
 /// The description of a cell or header inside a list in a nib. The list creates as many views from it as it needs.
-@MainActor package struct NibPrototype {
+@MainActor struct NibPrototype {
     private let element: NibElement
     private let document: NibDocument
     private let name: String

@@ -134,7 +134,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 }
 
 /// The accessibility properties of a responder, created when the first of them is set.
-package struct ResponderAccessibility {
+struct ResponderAccessibility {
     var isElement = false
     var label: String?
     var hint: String?

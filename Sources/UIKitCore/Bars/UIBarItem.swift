@@ -4,7 +4,7 @@ import UIPrimitives
 /// The title and the image of an item in a bar.
 @preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
     /// Called after a property changed, to update the bar that shows the item.
-    package var onChange: (() -> Void)?
+    var onChange: (() -> Void)?
     private var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
     public override init() {

@@ -111,7 +111,7 @@ open class UIMenu: UIMenuElement {
     }
 
     /// Turns an action on and the others of its single-selection menu off. Inline menus are separate menus.
-    package func select(_ action: UIAction) {
+    func select(_ action: UIAction) {
         for case let menu as UIMenu in currentChildren { menu.select(action) }
         let actions = options.contains(.singleSelection) ? currentChildren.compactMap { $0 as? UIAction } : []
         guard actions.contains(where: { $0 === action }) else { return }

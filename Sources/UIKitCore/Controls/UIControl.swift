@@ -281,7 +281,7 @@ open class UIControl: UIView {
     }
 
     /// Sends the actions of the given events, with the input event that caused them.
-    package func sendActions(for controlEvents: Event, with event: UIEvent?) {
+    func sendActions(for controlEvents: Event, with event: UIEvent?) {
         for receiver in receivers where !receiver.events.isDisjoint(with: controlEvents) {
             if let selector = receiver.action.selector {
                 if receiver.action.isDead { continue }

@@ -16,7 +16,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     package static let restVelocity: CGFloat = 10
 
     /// The initial offset.
-    package let start: CGFloat
+    let start: CGFloat
     /// The initial velocity in points per second.
     let velocity: CGFloat
     /// The natural logarithm of the fraction of the velocity that remains after one second; negative.

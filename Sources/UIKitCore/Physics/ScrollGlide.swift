@@ -6,8 +6,8 @@ import Foundation
 /// consecutive steps form one motion. It is a cubic Hermite curve that ends at rest.
 /// *Units*: points, seconds.
 package struct ScrollGlide: Equatable, Sendable {
-    package private(set) var start: CGFloat
-    package private(set) var target: CGFloat
+    private(set) var start: CGFloat
+    private(set) var target: CGFloat
     let velocity: CGFloat
     package let duration: CGFloat
 
@@ -36,7 +36,7 @@ package struct ScrollGlide: Equatable, Sendable {
         return (target - start) / duration * eased + velocity * (1 - t) * (1 - 3 * t)
     }
 
-    package func isFinished(at time: CGFloat) -> Bool {
+    func isFinished(at time: CGFloat) -> Bool {
         time >= duration
     }
 

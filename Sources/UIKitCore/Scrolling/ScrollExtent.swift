@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The values that determine the range of content offsets, in addition to the content size.
-package struct ScrollExtent {
+struct ScrollExtent {
     /// The content inset plus the safe area and a refresh control.
     var adjustedInset: UIEdgeInsets = .zero
     /// The size of the view at the last layout.

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// The two scroll bars of a scroll view: created on first use, shown while the content moves, and faded out afterwards.
-@MainActor package final class ScrollIndicators {
+@MainActor final class ScrollIndicators {
     /// The time for which a bar remains visible after the last movement. *Units*: seconds.
     private static let hideDelay = 0.9
     /// The duration of fading out. *Units*: seconds.

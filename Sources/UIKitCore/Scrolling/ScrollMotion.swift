@@ -5,7 +5,7 @@ import Foundation
 /// *Units*: points, seconds on the frame clock.
 package struct ScrollMotion {
     /// The motion along one axis.
-    package enum Axis {
+    enum Axis {
         case rest(CGFloat)
         case coast(ScrollDeceleration)
         case glide(ScrollGlide)
@@ -57,7 +57,7 @@ package struct ScrollMotion {
     }
 
     /// The cause of a motion, which determines the delegate method that is called at its end.
-    package enum Cause {
+    enum Cause {
         /// The end of a drag with a velocity or beyond an edge.
         case deceleration
         /// A step of the wheel or a key.
@@ -68,8 +68,8 @@ package struct ScrollMotion {
         case scrollToTop
     }
 
-    package var x: Axis
-    package var y: Axis
+    var x: Axis
+    var y: Axis
     let startTime: Double
     let cause: Cause
     /// Returns the final offset from the sizes that are known now, for a motion that began with estimated sizes; nil ends the correction.

@@ -17,7 +17,7 @@ package struct ScrollDrag {
     /// The only axis along which the drag moves the content, under a directional lock; nil without a lock.
     var lockedAxis: Axis?
 
-    package enum Axis {
+    enum Axis {
         case horizontal, vertical
     }
 }

@@ -55,7 +55,7 @@ extension UIScrollView {
         }
     }
 
-    package func setContentOffset(_ offset: CGPoint, animated: Bool, cause: ScrollMotion.Cause) {
+    func setContentOffset(_ offset: CGPoint, animated: Bool, cause: ScrollMotion.Cause) {
         guard offset.x.isFinite, offset.y.isFinite else { return }
         guard animated, window != nil, offset != contentOffset else {
             stopMotion()
@@ -87,7 +87,7 @@ extension UIScrollView {
         return .glide(ScrollGlide(start: start, target: target, velocity: velocity, duration: duration))
     }
 
-    package func start(_ newMotion: ScrollMotion) {
+    func start(_ newMotion: ScrollMotion) {
         motion = newMotion
         if !isMotionDriven {
             isMotionDriven = true
@@ -133,7 +133,7 @@ extension UIScrollView {
     }
 
     /// Moves the content after a drag: glides to a target that the delegate or paging has changed, otherwise decelerates.
-    package func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
+    func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
         func axis(
             _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ proposed: CGFloat, _ range: ClosedRange<CGFloat>,
             _ scrolls: Bool

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// The state of scrolling by a wheel or touchpad.
-package struct ScrollWheel {
+struct ScrollWheel {
     /// The velocity of the fingers on a touchpad.
     var tracker = VelocityTracker()
     package var position = CGPoint.zero
@@ -53,7 +53,7 @@ extension UIScrollView: ScrollEventReceiver {
     }
 
     /// Moves the content by a step of the wheel or a key, with an animation; consecutive steps are added.
-    package func step(by delta: CGVector) {
+    func step(by delta: CGVector) {
         let base = isStepping ? motion!.target : contentOffset
         let target = clamped(
             CGPoint(

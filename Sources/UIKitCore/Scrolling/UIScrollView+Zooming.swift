@@ -8,7 +8,7 @@ package struct ScrollZoom {
     var isActive = false
     /// Whether an animation returns the scale to its limits after a pinch.
     var isBouncing = false
-    package var recognizer: UIPinchGestureRecognizer?
+    var recognizer: UIPinchGestureRecognizer?
     /// The scale at the beginning of the pinch.
     var startScale: CGFloat = 1
 }

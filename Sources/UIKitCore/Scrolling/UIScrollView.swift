@@ -202,11 +202,11 @@ open class UIScrollView: UIView, ContentTouchFilter {
     // MARK: State
 
     /// The adjusted inset and the size at the last layout.
-    package final var extent = ScrollExtent()
+    final var extent = ScrollExtent()
     /// The motion in progress; nil if there is none.
     package final var motion: ScrollMotion?
     package final var drag = ScrollDrag()
-    package final var wheel = ScrollWheel()
+    final var wheel = ScrollWheel()
     package final var zoom = ScrollZoom()
     final let indicators = ScrollIndicators()
     /// An observer besides the delegate: a list of the framework. It is not retained.

@@ -49,10 +49,10 @@ import Foundation
     /// The mouse buttons that were held.
     open var buttonMask: ButtonMask { buttons }
 
-    package var touches: Set<UITouch>?
-    package var time: TimeInterval = 0
-    package var modifiers: UIKeyModifierFlags = []
-    package var buttons: ButtonMask = []
+    var touches: Set<UITouch>?
+    var time: TimeInterval = 0
+    var modifiers: UIKeyModifierFlags = []
+    var buttons: ButtonMask = []
 
     /// The touches that began in `view`.
     open func touches(for view: UIView) -> Set<UITouch>? {

@@ -57,7 +57,7 @@ extension UIGestureRecognizerDelegate {
         public static let recognized = State.ended
     }
 
-    package final var touches: [UITouch] = []
+    final var touches: [UITouch] = []
     /// The touches that have not ended.
     final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
     /// Whether the gesture may occur simultaneously with others of its view that also set this, like drag and pinch of a scroll view.
@@ -173,7 +173,7 @@ extension UIGestureRecognizerDelegate {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// Handles a pinch on the touchpad, or the wheel with Control. Returns whether the recognizer handles it.
-    package func pinched(by factor: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
+    func pinched(by factor: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
 
     /// Handles a rotation on the touchpad. Returns whether the recognizer handles it.
     func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
@@ -204,7 +204,7 @@ extension UIGestureRecognizerDelegate {
     /// The last location of the gesture. *Units*: points in the window.
     final var lastLocation = CGPoint.zero
 
-    package func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view, let window = view.window else { return point }
         return view.convert(point, from: window)
     }
@@ -301,7 +301,7 @@ extension UIGestureRecognizerDelegate {
 
 /// A weak reference to a recognizer.
 struct WeakRecognizer {
-    package weak var recognizer: UIGestureRecognizer?
+    weak var recognizer: UIGestureRecognizer?
 }
 
 extension [CGPoint] {

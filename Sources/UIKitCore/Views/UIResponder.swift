@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// An object that handles input: an element of the responder chain, which leads from the first responder to the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-    package var accessibility: ResponderAccessibility?
+    var accessibility: ResponderAccessibility?
 
     public override init() {
         super.init()

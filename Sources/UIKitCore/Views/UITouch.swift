@@ -39,14 +39,14 @@ import Foundation
 
     /// The state of a touch at one moment, which the touch delivery changes.
     package struct State {
-        package var phase = Phase.began
+        var phase = Phase.began
         var tapCount = 1
-        package var type = TouchType.direct
+        var type = TouchType.direct
         /// The host's number of the finger or pen; nil for the mouse.
         package var finger: Int?
         /// The pressure from 0 to 1; nil if the device does not measure it.
         package var pressure: Double?
-        package var timestamp: TimeInterval = 0
+        var timestamp: TimeInterval = 0
         /// The current location. *Units*: points; the window's coordinates.
         package var location = CGPoint.zero
         var previousLocation = CGPoint.zero

@@ -22,7 +22,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     final var margins = ViewMargins()
     final var tint = ViewTint()
     package final var interaction = ViewInteraction()
-    package final var traits = ViewTraits()
+    final var traits = ViewTraits()
     final var constraintSolver: (any ViewConstraintSolver)?
 
     /// A number by which the program can identify the view; 0 by default.

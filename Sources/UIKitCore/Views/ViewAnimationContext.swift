@@ -11,12 +11,12 @@ import UIPrimitives
     }
 
     package var duration: TimeInterval
-    package var delay: TimeInterval
+    var delay: TimeInterval
     var curve: Curve
     /// Whether each repetition also runs backwards to its start.
     package private(set) var autoreverses: Bool
     package private(set) var repeatCount: Float
-    package let completion: AnimationCompletion
+    let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// The whole duration of a block with key frames; nil for other blocks.
     var keyframes: TimeInterval?
@@ -65,7 +65,7 @@ import UIPrimitives
     static var areEnabled: Bool { isSwitchedOn && suppressions == 0 }
 
     /// The innermost block; nil outside of any block, inside `performWithoutAnimation` and while animations are disabled.
-    package static var current: ViewAnimationContext? {
+    static var current: ViewAnimationContext? {
         guard areEnabled, let top = stack.last else { return nil }
         return top
     }

@@ -9,7 +9,7 @@ struct ViewHierarchy {
     private weak var superviewLink: UIView?
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
-    package var subviews: [UIView] = []
+    var subviews: [UIView] = []
     /// Objects that exist while their view is a subview: nodes without a supernode. The superview retains them. Their view must not,
     /// because a node retains its view and neither would be released.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
@@ -36,7 +36,7 @@ struct ViewHierarchy {
 /// The margins of a view. *Units*: points.
 struct ViewMargins {
     /// Margins that the program set; otherwise 8 on each side.
-    package var own: UIEdgeInsets?
+    var own: UIEdgeInsets?
     /// Insets that the view's controller adds to the safe area of this view and its descendants, for example for bars.
     var additionalSafeArea = UIEdgeInsets.zero
     /// The safe area at the last call of `safeAreaInsetsDidChange`.
@@ -45,8 +45,8 @@ struct ViewMargins {
 
 /// The tint of a view.
 struct ViewTint {
-    package var color: UIColor?
-    package var mode = UIView.TintAdjustmentMode.automatic
+    var color: UIColor?
+    var mode = UIView.TintAdjustmentMode.automatic
 }
 
 /// The recognizers, interactions and pointer shape of a view, and whether its constraints need an update.
@@ -59,7 +59,7 @@ package struct ViewInteraction {
 }
 
 /// The traits of a view.
-package struct ViewTraits {
+struct ViewTraits {
     var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
     /// Traits that previews and their tools set for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }

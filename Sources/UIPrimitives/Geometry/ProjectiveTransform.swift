@@ -92,7 +92,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
     private static let nearest: CGFloat = 1e-3
 
     /// The value of w' at a point. It is proportional to the distance from the viewer, and 1 where the plane is seen at its actual size.
-    package func depth(at point: CGPoint) -> CGFloat { px * point.x + py * point.y + w }
+    func depth(at point: CGPoint) -> CGFloat { px * point.x + py * point.y + w }
 
     /// The image of a point. A point behind the viewer, which has no image, becomes a point far away, so that no rectangle contains it.
     package func apply(to point: CGPoint) -> CGPoint {

@@ -10,7 +10,7 @@ import UIPrimitives
 /// *Thread*: main. All windows use one connection.
 @MainActor package final class X11ApplicationHost: ApplicationHost {
     /// The options that all windows share.
-    package let options: WindowOptions
+    let options: WindowOptions
     /// Called after the connection is lost, before the program ends or waits for the server, to save state.
     package var onServerLost: (() -> Void)?
     /// The exit code of the process after ``run()``: 0, or 3 if the connection was lost.

@@ -16,7 +16,7 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// The part of that range that the element's own style allows.
     package var allowed: ASSizeRange?
     /// The size that fractions in its style refer to; NaN if it was not known.
-    package var parentSize: CGSize
+    var parentSize: CGSize
     package var size: CGSize
     /// Top left corner in the parent.
     package var position: CGPoint

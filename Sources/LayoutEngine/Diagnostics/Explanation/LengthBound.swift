@@ -21,8 +21,8 @@ enum LayoutAxis: CaseIterable {
 /// The smallest or the largest length of an element on one axis, with the rule that set it.
 package struct LengthBound: Sendable, Equatable {
     package var value: CGFloat
-    package var rule: LengthRule
-    package var detail: String
+    var rule: LengthRule
+    var detail: String
 }
 
 /// The smallest and the largest length of an element on one axis.

@@ -38,7 +38,7 @@ extension ASDisplayNode {
     }
 
     /// Calls `body` with this node and every node below it, supernodes first.
-    package final func forEachNode(_ body: (ASDisplayNode) -> Void) {
+    final func forEachNode(_ body: (ASDisplayNode) -> Void) {
         body(self)
         for subnode in subnodes ?? [] { subnode.forEachNode(body) }
     }

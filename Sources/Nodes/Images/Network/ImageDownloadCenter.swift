@@ -57,7 +57,7 @@ package final class ImageDownloadCenter: Sendable {
         var startedCount = 0
     }
 
-    package static let shared = ImageDownloadCenter()
+    static let shared = ImageDownloadCenter()
 
     private let state = Locked(State())
 

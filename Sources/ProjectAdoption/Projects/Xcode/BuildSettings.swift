@@ -48,7 +48,7 @@ package struct BuildSettings: Sendable {
     func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
     /// Returns the expanded values of the settings whose names begin with `prefix`, keyed by the names without the prefix.
-    package func values(prefix: String) -> [String: String] {
+    func values(prefix: String) -> [String: String] {
         var found: [String: String] = [:]
         for name in values.keys where name.hasPrefix(prefix) { found[String(name.dropFirst(prefix.count))] = self[name] ?? "" }
         return found

@@ -6,9 +6,9 @@ import UIPrimitives
 /// Converts attributed strings to the text engine's form, with resolved fonts and colors.
 package struct StyledTextBuilder {
     /// The traits for which dynamic colors are resolved.
-    package var traits: UITraitCollection
+    var traits: UITraitCollection
     /// The font of text without a font attribute.
-    package var font: Font
+    var font: Font
     /// The color of text without a color attribute.
     package var color: UIColor
     /// The color that replaces `color` for text without a color attribute; nil if there is none. A text node sets it if
@@ -101,7 +101,7 @@ package struct StyledTextBuilder {
     }
 
     /// The text engine's attributes for a dictionary of attributes.
-    package func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
+    func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
         var attributes = TextAttributes(font: (values[.font] as? UIFont)?.font ?? font)
         attributes.color = packed(values[.foregroundColor]) ?? (tintColor ?? color).packed(with: traits)
         if let style = values[.paragraphStyle] as? NSParagraphStyle { attributes.paragraph = style.engineAttributes }

@@ -246,9 +246,9 @@ open class UITableViewCell: UIView {
     /// The state that determines the cell's background and controls.
     package struct State {
         /// Whether the row is selected.
-        package var isSelected = false
+        var isSelected = false
         /// Whether a touch is on the row.
-        package var isHighlighted = false
+        var isHighlighted = false
         /// Whether the cell shows its editing controls.
         var isEditing = false
     }

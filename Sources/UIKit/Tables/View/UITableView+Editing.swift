@@ -10,7 +10,7 @@ import UIPrimitives
     /// The row whose actions are visible or being revealed.
     var swipe: TableSwipe?
     /// The recognizer of horizontal swipes.
-    package var recognizer: UIPanGestureRecognizer?
+    var recognizer: UIPanGestureRecognizer?
     /// The drag of a row; nil if none is in progress.
     var reorder: TableReorder?
 

@@ -28,7 +28,7 @@ extension UITableView {
     var rowWidth: CGFloat { max(0, contentWidth - 2 * rowMargin) }
 
     /// The heights of a section's header and footer.
-    package func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
+    func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
         if let info = section.info as? TableSectionInfo { return info }
         let info = TableSectionInfo()
         section.info = info
@@ -36,7 +36,7 @@ extension UITableView {
     }
 
     /// The top of a section in the content.
-    package func top(ofSection section: Int) -> CGFloat {
+    func top(ofSection section: Int) -> CGFloat {
         rowsTop + rows.sections.offset(at: section)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A position in the text of an input. *Thread*: main.
 open class UITextPosition: NSObject {
     /// The number of UTF-16 units from the beginning.
-    package let offset: Int
+    let offset: Int
 
     init(offset: Int) {
         self.offset = offset

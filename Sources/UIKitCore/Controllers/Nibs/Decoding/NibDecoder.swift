@@ -21,7 +21,7 @@ import NibReading
     }
 
     /// Applies an element to a view that its owner has created, such as the content view of a cell.
-    package static func existing(_ view: UIView, _ element: NibElement, _ loading: NibLoading) {
+    static func existing(_ view: UIView, _ element: NibElement, _ loading: NibLoading) {
         let nib = NibCoder(loading.varied(element), loading)
         loading.register(view, nib.element)
         if let frame = nib.element.rect("frame") { view.frame = frame }

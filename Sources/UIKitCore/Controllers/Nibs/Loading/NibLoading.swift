@@ -81,7 +81,7 @@ import Scheduling
     }
 
     /// The element with the variation for the screen's size class.
-    package func varied(_ element: NibElement) -> NibElement { element.varied(for: sizeClass) }
+    func varied(_ element: NibElement) -> NibElement { element.varied(for: sizeClass) }
 
     /// The class of the program that an element names; nil if the program does not have it.
     package func programClass(_ name: String, module: String?) -> AnyClass? { NibClass.named(name, module: module, near: [owner]) }
