@@ -4,7 +4,7 @@
 /// through a witness table for each child.
 ///
 /// The type is public because the declarative syntax, which is a separate module, adds children to it directly. Collecting them in an
-/// array of existentials first would cost an allocation, and two references for each child.
+/// array of existentials first would cost an allocation, and an existential needs two words for each child where a reference needs one.
 public struct _ChildSlots {
     private(set) var first: ASLayoutElementObject?
     private(set) var second: ASLayoutElementObject?

@@ -50,7 +50,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
     /// Returns the items of a drag that begins at the location of the session; an empty array prevents the drag.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
 
-    /// Returns the lifted preview of an item; the view of the interaction by default, nil if there is none.
+    /// Returns the lifted preview of an item; the view of the interaction by default, nil for no preview.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview?
@@ -83,8 +83,8 @@ open class UIDragInteraction: NSObject, UIInteraction {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the target of the image's return after a drag without a drop; the lifted preview by default, nil if there is none. Called
-    /// only for the first item.
+    /// Returns the target of the image's return after a drag without a drop; the lifted preview by default, nil for no target. Called only
+    /// for the first item.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?

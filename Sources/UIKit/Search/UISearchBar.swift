@@ -97,7 +97,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// Shown above the input view while the text is edited: the text field finds it by the responder chain.
+    /// The view above the input view while the text is edited. The text field finds it through the responder chain.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView ?? super.inputAccessoryView }
         set { ownAccessoryView = newValue }

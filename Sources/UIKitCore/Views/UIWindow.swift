@@ -55,7 +55,7 @@ open class UIWindow: UIView {
     private final var inputPanel: InputPanel?
     /// The height of input views at the lower edge; 0 if there are none. *Units*: points.
     package final var inputHeight: CGFloat { inputPanel?.shownHeight ?? 0 }
-    /// Whether the first responder is changing; the panel stays visible then, because the next first responder may be inside it.
+    /// Whether the first responder is changing; the input panel stays visible then, because the next first responder may be inside it.
     private final var isTransferringFocus = false
 
     /// The position among the windows of the application, used when the window is shown. *Differs from UIKit*: it does not order
@@ -222,7 +222,8 @@ open class UIWindow: UIView {
         return true
     }
 
-    /// Clears the first responder without asking it. The owner of the input panel replaces a responder inside the panel.
+    /// Clears the first responder without asking it. If the responder was inside the input panel, the owner of the panel becomes first
+    /// responder, except while the first responder is changing.
     func clearFirstResponder() {
         firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.contains(firstResponder) ? $0.owner : nil }
     }

@@ -62,7 +62,7 @@ final class SelectionCircleView: UIView {
 }
 
 /// A handle of three lines with which the user drags the cell.
-final class ListReorderGripView: UIView {
+final class ListReorderControlView: UIView {
     init(cell: UICollectionViewListCell, color: UIColor) {
         super.init(frame: CGRect(x: 0, y: 0, width: 22, height: 30))
         for line in 0..<3 {

@@ -54,7 +54,7 @@ extension UICellAccessory {
         UICellAccessory(
             accessoryType: .reorder, placement: .trailing(), displayed: displayed, isHidden: options.isHidden,
             tintColor: options.tintColor, width: options.reservedLayoutWidth ?? .standard
-        ) { cell in ListReorderGripView(cell: cell, color: options.tintColor ?? UIColor(white: 0.7, alpha: 1)) }
+        ) { cell in ListReorderControlView(cell: cell, color: options.tintColor ?? UIColor(white: 0.7, alpha: 1)) }
     }
 
     /// An arrow that shows and hides the children of the item in a section snapshot. With an `actionHandler`, a click only calls that

@@ -278,7 +278,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Returns whether the length on the cross axis changed, or the width of a view in which the content begins at the right. Pinned headers follow the bounds without a new preparation.
+    /// Returns whether the length on the cross axis changed, or the width of a view in which the content begins at the right. Pinned headers
+    /// follow the bounds without a new preparation.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)

@@ -7,8 +7,8 @@ import Foundation
 
     /// The index path of the element at a point of the content, in the program's own data.
     func draggedPath(at point: CGPoint) -> IndexPath?
-    /// The index path before or after the element at a point of the content. If there is no element, it is the end of the list, or above
-    /// the first section of a table the beginning.
+    /// The index path before or after the element at a point of the content. If there is no element, the path is
+    /// the end of the list; above the first section of a table, it is the beginning.
     func insertionPath(at point: CGPoint) -> IndexPath?
     /// The frame of an element in the content; nil for an element that does not exist. *Units*: points.
     func frameOfElement(at path: IndexPath) -> CGRect?

@@ -19,11 +19,11 @@ import Graphics
 
 /// The location of a drag's pointer.
 @MainActor package enum HostDragPlace {
-    /// Over a window of this program. *Units*: points of the window.
+    /// The pointer is over a window of this program. *Units*: points of the window.
     case window(UIWindow, CGPoint)
-    /// Over a window of another program that accepts drags; the value is the operation with which that program last answered.
+    /// The pointer is over a window of another program that accepts drags; the value is the operation with which that program last answered.
     case program(UIDropOperation)
-    /// Over no window that receives drops.
+    /// The pointer is over no window that receives drops.
     case nothing
 }
 

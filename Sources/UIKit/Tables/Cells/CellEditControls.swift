@@ -1,13 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// The editing controls of a cell: the delete or insert control, the reorder grip, and the actions behind a swiped row.
+/// The editing controls of a cell: the delete or insert control, the reorder control, and the actions behind a swiped row.
 @MainActor package final class CellEditControls {
     private static let controlWidth: CGFloat = 44
     private static let actionWidth: CGFloat = 76
 
     private var control: EditControlView?
-    private var grip: ReorderGripView?
+    private var grip: ReorderControlView?
     private var actions: [SwipeActionView] = []
     private var isLeading = false
     /// Whether the content is indented for the control.
@@ -51,7 +51,7 @@ import UIPrimitives
         grip?.removeFromSuperview()
         grip = nil
         if isShown {
-            let view = ReorderGripView(frame: .zero)
+            let view = ReorderControlView(frame: .zero)
             view.cell = cell
             cell.addSubview(view)
             grip = view
@@ -178,9 +178,9 @@ extension UITableViewCell {
     }
 }
 
-/// The grip at the trailing edge of a row that can be moved.
-@MainActor final class ReorderGripView: UIView {
-    /// The cell to which the grip belongs.
+/// The reorder control at the trailing edge of a row that can be moved.
+@MainActor final class ReorderControlView: UIView {
+    /// The cell to which the reorder control belongs.
     weak var cell: UITableViewCell?
     private let lines = (0..<3).map { _ in CALayer() }
 

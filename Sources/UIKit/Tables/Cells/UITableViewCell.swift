@@ -115,7 +115,7 @@ open class UITableViewCell: UIView {
     open var indentationWidth: CGFloat = 10
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of cells is drawn by the list.
     open var focusStyle = FocusStyle.default
-    /// Whether a row that can be moved shows a grip while the table is edited; `false` by default.
+    /// Whether a row that can be moved shows a reorder control while the table is edited; `false` by default.
     open var showsReorderControl = false
 
     // MARK: Configurations

@@ -3,7 +3,7 @@ import Foundation
 extension UITableView: ContextMenuProvider {
     /// The context menu for the row at a point of the content. The row is highlighted while the menu is open.
     package func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
-        // A touch that rests on a reorder grip drags the row and opens no menu.
+        // A touch that rests on a reorder control drags the row and opens no menu.
         guard editing.reorder == nil, let path = row(at: location), let sourcePath = source.pathInDataSource(ofRow: path),
             let delegate = source.commonDelegate,
             let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: sourcePath, point: location)

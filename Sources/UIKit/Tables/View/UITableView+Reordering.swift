@@ -59,7 +59,7 @@ import UIPrimitives
 
 /// Reordering of rows by the user.
 extension UITableView {
-    /// Starts to drag a row by its grip.
+    /// Starts to drag a row by its reorder control.
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
         guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
