@@ -6,8 +6,10 @@ import XCTest
 
 /// A service with a name on the test's own bus. It answers while the main loop runs.
 @MainActor final class FakeBusService {
-    /// Called with each call of a method.
-    var onCall: @MainActor (BusMessage) -> Void = { _ in }
+    /// Called with each call of a method. Calls may arrive together with the answer to the request for the name; they wait for this closure.
+    var onCall: @MainActor (BusMessage) -> Void = { _ in } {
+        didSet { serve() }
+    }
     private let library: DBusLibrary
     private var bus: MessageBus?
     private var source: EventSource?
@@ -25,7 +27,6 @@ import XCTest
         var answer = bus.call(request)?.arguments
         XCTAssertEqual(answer?.number(), 1, "no other service has the name")
         source = EventSource(fileDescriptor: bus.fileDescriptor) { [weak self] in self?.serve() }
-        serve()
     }
 
     /// Ends the service; its name is free again.
