@@ -122,7 +122,8 @@ tsan: test-deps ## the tests under the thread sanitizer, or the classes (Target.
 # Swift has no undefined-behavior sanitizer on this system; its traps replace one. The C code gets it.
 .PHONY: asan
 asan: test-deps ## the tests under the address sanitizer, or the classes that match ASAN_FILTER; C code also for undefined behavior
-	$(SWIFT) build $(BUILD) --build-tests --sanitize address --scratch-path .build-asan -Xcc -fsanitize=undefined
+	$(SWIFT) build $(BUILD) --build-tests --sanitize address --scratch-path .build-asan -Xcc -fsanitize=undefined \
+		-Xswiftc -DADDRESS_SANITIZER
 	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
 		BUNDLE=.build-asan/debug/weftPackageTests.xctest CLASSES='$(ASAN_FILTER)' Scripts/run-tests $(JOBS)
 

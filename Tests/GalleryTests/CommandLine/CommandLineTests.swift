@@ -183,7 +183,7 @@ final class CommandLineTests: XCTestCase {
     }
 
     func testAFullDiskLeavesTheOldPicture() throws {
-        try ThreadSanitizer.skip("needs files of its own")
+        try Sanitizer.skipThread("needs files of its own")
         try withFolder { folder in
             let old = Data("the old picture".utf8)
             try old.write(to: folder.appendingPathComponent("keep.png"))

@@ -8,7 +8,7 @@ final class ProductListWindowTests: XCTestCase {
     private let scale = 1
 
     override func setUpWithError() throws {
-        try ThreadSanitizer.skip("has a thread that is never idle")
+        try Sanitizer.skipThread("has a thread that is never idle")
         program = try RunningProgram(["preview", "Product card list", "--size", "375x667", "--scale", "\(scale)"])
         probe = try WindowProbe(windowClass: "Weft")
     }
