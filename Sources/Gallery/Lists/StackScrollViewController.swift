@@ -139,7 +139,6 @@ final class MenuCellNode: ASCellNode {
         pictureNode.style.preferredSize = CGSize(width: 56, height: 56)
         separatorNode.backgroundColor = .separator
         isAccessibilityElement = true
-        accessibilityTraits = .button
         accessibilityLabel = "\(title), \(detail)"
     }
 

@@ -90,6 +90,7 @@ final class PlainProductCardCell: UITableViewCell {
         priceLabel.font = metrics.scaledFont(for: .systemFont(ofSize: 14, weight: .bold))
         shopLabel.font = metrics.scaledFont(for: .systemFont(ofSize: 12))
         for label in [nameLabel, priceLabel, shopLabel] { label.adjustsFontForContentSizeCategory = true }
+        shopLabel.numberOfLines = 0
         shopBadgeView.contentMode = .scaleAspectFit
         shopLabel.textColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
         shippingView.image = UIImage(named: "free_shipping")

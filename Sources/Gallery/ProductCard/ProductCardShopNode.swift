@@ -16,6 +16,11 @@ final class ProductCardShopNode: ASDisplayNode {
         nameNode.style.flexShrink = 1
     }
 
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        nameNode.maximumNumberOfLines = hasAccessibilityTextSize ? 0 : 1
+    }
+
     /// Dark gray on a light card and light gray on a dark one, so that the contrast is sufficient on both.
     private static let nameColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? .lightGray : .darkGray

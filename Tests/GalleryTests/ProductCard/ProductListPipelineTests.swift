@@ -48,7 +48,7 @@ final class ProductListPipelineTests: XCTestCase {
     func testTextAndPicturesAreDrawnOnDisplayQueues() throws {
         let events = try eventsOfAScroll()
 
-        for label in ["ASTextNode", "ASImageNode", "ASNetworkImageNode"] {
+        for label in ["ScaledTextNode", "ASImageNode", "ASNetworkImageNode"] {
             let drawn = events.filter { $0.kind == .display && $0.label.hasSuffix(label) }
             XCTAssertGreaterThan(drawn.count, 10, label)
             XCTAssertFalse(drawn.contains(where: \.isMainThread), label)
