@@ -6,7 +6,8 @@ import UIPrimitives
 /// Draws a bitmap that is scaled and moved, with bilinear sampling. Writes the same bytes as pixman, in half the time.
 ///
 /// Pixman interpolates the four pixels around each target pixel. Here the two source rows of a target row are interpolated once, without
-/// regard to the columns, and then the columns: fewer products, and no unpacking of the same bytes for several pixels.
+/// regard to the columns, and then the columns: fewer products, and no unpacking of the same bytes for several pixels. With vectors of 256
+/// bits the columns are interpolated first and each source row once, which takes half of that time.
 /// Outside of the source, its edge pixels are repeated.
 struct ScaledRows {
     private let source: Bitmap
@@ -33,10 +34,10 @@ struct ScaledRows {
     /// false if pixman must draw.
     func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = PixelBlend.usesWideVectors) -> Bool {
         let rows = steps(from: rect.y, rect.height, scale.y, offset.y)
-        guard rect.height >= Self.minimumHeight, scale.x > 0, rows.areInside,
-            let table = ColumnTable(steps(from: rect.x, rect.width, scale.x, offset.x), width: source.width)
-        else { return false }
-        let alpha: UInt32 = source.isOpaque ? 0xFF00_0000 : 0
+        let columns = steps(from: rect.x, rect.width, scale.x, offset.x)
+        guard rect.height >= Self.minimumHeight, scale.x > 0, rows.areInside, columns.areInside else { return false }
+        if isWide, drawWide(rect, rows, columns, into: target, blends: blends) { return true }
+        let table = ColumnTable(columns, width: source.width)
         table.withColumns { columns in
             for index in 0..<rect.height {
                 let position = rows.position(index)
@@ -48,6 +49,21 @@ struct ScaledRows {
         }
         return true
     }
+
+    /// Draws with vectors of 256 bits. Returns false if they cannot draw this.
+    private func drawWide(_ rect: PixelRect, _ rows: Steps, _ columns: Steps, into target: Bitmap, blends: Bool) -> Bool {
+        let part = weft_pixels(
+            pixels: target.row(rect.y) + rect.x, stride: Int64(target.stride), width: Int32(rect.width), height: Int32(rect.height))
+        let whole = weft_pixels(
+            pixels: source.pixels, stride: Int64(source.stride), width: Int32(source.width), height: Int32(source.height))
+        let size = Int(weft_sampling_memory(Int64(rect.width)))
+        return withUnsafeTemporaryAllocation(byteCount: size, alignment: 32) { memory in
+            weft_sample_wide(whole, columns.vectors, rows.vectors, blends, alpha, memory.baseAddress, part)
+        }
+    }
+
+    /// The bits that are set in each pixel: the alpha bytes of an opaque source have no meaning.
+    private var alpha: UInt32 { source.isOpaque ? 0xFF00_0000 : 0 }
 
     private func clamped(_ row: Int) -> Int { min(max(row, 0), source.height - 1) }
 
@@ -70,6 +86,8 @@ private struct Steps {
 
     func position(_ index: Int) -> Int { start + step * index }
 
+    var vectors: weft_steps { weft_steps(start: Int64(start), step: Int64(step)) }
+
     /// Whether all coordinates are at most ``limit`` pixels from the origin.
     var areInside: Bool {
         count > 0 && abs(position(0)) < Self.limit << 16 && abs(position(count - 1)) < Self.limit << 16
@@ -89,9 +107,8 @@ private struct ColumnTable {
     private var columns: [UInt32] = []
     private var weights: [Int16] = []
 
-    /// Creates the table; nil if the coordinates are too large.
-    init?(_ steps: Steps, width: Int) {
-        guard steps.areInside else { return nil }
+    /// Creates the table of coordinates that are ``Steps/areInside``.
+    init(_ steps: Steps, width: Int) {
         self.width = width
         first = Steps.column(steps.position(0), width: width)
         let last = Steps.column(steps.position(steps.count - 1), width: width)
