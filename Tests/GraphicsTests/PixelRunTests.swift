@@ -98,11 +98,11 @@ final class PixelRunTests: XCTestCase {
         }
     }
 
-    /// Both versions of each loop, for rows of all lengths up to three vectors.
+    /// Both versions of each loop, for rows of all lengths up to three vectors, and for some that take several steps of 32 pixels.
     private func forEachRow(_ body: (_ count: Int, _ isWide: Bool, inout SplitMix64) -> Void) {
         var generator = SplitMix64(seed: 9)
         for isWide in Set([false, PixelBlend.usesWideVectors]) {
-            for count in 0...25 {
+            for count in Array(0...25) + [31, 32, 33, 64, 71, 100] {
                 for _ in 0..<8 { body(count, isWide, &generator) }
             }
         }
@@ -110,9 +110,10 @@ final class PixelRunTests: XCTestCase {
 
     private func randomPixels(_ count: Int, _ generator: inout SplitMix64) -> [UInt32] {
         // Runs of opaque and of clear pixels, for which the loops have branches, are more frequent than by chance.
-        let kind = Int.random(in: 0..<3, using: &generator)
+        let kind = Int.random(in: 0..<4, using: &generator)
         return (0..<count).map { _ in
             let color = UInt32.random(in: 0...0xFFFF_FFFF, using: &generator)
+            if kind == 3 { return color | 0xFF00_0000 }
             if kind == 0 || Int.random(in: 0..<6, using: &generator) == 0 { return multiplied(color | 0xFF00_0000, by: color >> 24) }
             return kind == 1 ? color | 0xFF00_0000 : 0
         }
@@ -135,6 +136,17 @@ final class PixelRunTests: XCTestCase {
     }
 
     private func over(_ word: UInt32, _ below: UInt32) -> UInt32 { word &+ multiplied(below, by: 255 - word >> 24) }
+
+    func testARowIsFilledAndCopiedWithoutItsNeighbors() {
+        forEachRow { count, isWide, generator in
+            let (source, below) = (randomPixels(count, &generator), randomPixels(count + 2, &generator))
+            var (filled, copied) = (below, below)
+            filled.withUnsafeMutableBufferPointer { PixelBlend.fill($0.baseAddress! + 1, 0x8040_2010, count, isWide: isWide) }
+            copied.withUnsafeMutableBufferPointer { PixelBlend.copy($0.baseAddress! + 1, source, count, isWide: isWide) }
+            XCTAssertEqual(filled, [below[0]] + [UInt32](repeating: 0x8040_2010, count: count) + [below[count + 1]])
+            XCTAssertEqual(copied, [below[0]] + source + [below[count + 1]])
+        }
+    }
 
     func testAColorIsComposedOverEachPixelOfARow() {
         forEachRow { count, isWide, generator in

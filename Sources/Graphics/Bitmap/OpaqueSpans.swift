@@ -6,13 +6,16 @@ import Scheduling
 struct OpaqueSpans: Sendable {
     /// The columns of the longest opaque run of each row; empty if the row has none.
     let rows: [Range<Int32>]
-    /// Whether a row has an opaque run of at least 16 pixels, so that copying saves time.
+    /// Whether a row has an opaque run of at least ``minimumRun`` pixels.
     let hasOpaqueRun: Bool
+
+    /// The length from which copying a run saves time. *Units*: pixels.
+    static let minimumRun = 16
 
     init(of bitmap: Bitmap) {
         let rows = (0..<bitmap.height).map { Self.longestRun(in: bitmap.row($0), width: bitmap.width) }
         self.rows = rows
-        hasOpaqueRun = rows.contains { $0.count >= 16 }
+        hasOpaqueRun = rows.contains { $0.count >= Self.minimumRun }
     }
 
     /// Returns the index of the first pixel at or after `start` that is opaque, or not opaque if `isOpaque` is false; `width` if there is

@@ -54,7 +54,11 @@ extension CGContext {
         case .roundedRect:
             guard let pixel = simplePixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.sharpRoundedRect
             else { return false }
-            clippedPainter.clipped(by: .rounded(rounded)).fill(rounded.rect, with: pixel)
+            if state.clip.shapes.isEmpty {
+                painter.fill(rounded, within: state.clip.bounds, with: pixel)
+            } else {
+                clippedPainter.clipped(by: .rounded(rounded)).fill(rounded.rect, with: pixel)
+            }
             return true
         }
     }

@@ -62,12 +62,21 @@ package struct BitmapPainter {
     package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
-        forEachPart(of: rect) { part, mask in
-            if mask == nil, color.isOpaque {
-                replace(part, with: color.premultiplied)
-            } else {
-                blend(color, through: mask, part)
-            }
+        forEachPart(of: rect) { fill($0, through: $1, with: color) }
+    }
+
+    /// Paints the part of a rounded rectangle inside `limits` with a color over the target. `limits` must be within the clip, which must
+    /// not have shapes. *Cost*: less than clipping to the shape, which creates arrays.
+    func fill(_ shape: RoundedRect, within limits: PixelRect, with color: PixelColor) {
+        guard !color.isClear else { return }
+        ClipShape.rounded(shape).forEachPart(of: limits) { fill($0, through: $1, with: color) }
+    }
+
+    private func fill(_ part: PixelRect, through mask: MaskPart?, with color: PixelColor) {
+        if mask == nil, color.isOpaque {
+            replace(part, with: color.premultiplied)
+        } else {
+            blend(color, through: mask, part)
         }
     }
 

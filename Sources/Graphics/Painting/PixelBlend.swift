@@ -9,6 +9,18 @@ enum PixelBlend {
     static let usesWideVectors =
         weft_has_wide_vectors() && EnvironmentVariable.value("WEFT_VECTORS") != "128"
 
+    /// Writes a word into the pixels of the destination.
+    static func fill(_ to: UnsafeMutablePointer<UInt32>, _ word: UInt32, _ count: Int, isWide: Bool = usesWideVectors) {
+        weft_fill_row(to, word, Int64(count), isWide)
+    }
+
+    /// Copies the source, which must not overlap the destination.
+    static func copy(
+        _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, isWide: Bool = usesWideVectors
+    ) {
+        weft_copy_row(to, from, Int64(count), isWide)
+    }
+
     /// Composes a color over the destination.
     static func over(_ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, _ count: Int, isWide: Bool = usesWideVectors) {
         weft_compose_color(to, color, Int64(count), isWide)

@@ -7,26 +7,34 @@ extension BitmapPainter {
     /// Writes one native word into every pixel of a part.
     func replace(_ part: PixelRect, with native: UInt32) {
         let word = target.order == .native ? native : target.order.word(native)
-        // White, black and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
-        let byte = word & 255
-        let isOneByte = word == byte &* 0x0101_0101
-        func set(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-            if isOneByte { memset(row, Int32(byte), count * 4) } else { row.update(repeating: word, count: count) }
+        if part.width == target.stride { return PixelBlend.fill(target.row(part.y), word, part.width * part.height) }
+        var to = target.row(part.y) + part.x
+        let stride = target.stride
+        for _ in 0..<part.height {
+            PixelBlend.fill(to, word, part.width)
+            to += stride
         }
-        if part.width == target.stride { return set(target.row(part.y), part.width * part.height) }
-        for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
     /// Composes a color over a part of the target, through a mask if there is one. Writes the same bytes as pixman, in less time.
     func blend(_ color: PixelColor, through mask: MaskPart?, _ part: PixelRect) {
         guard target.order == .native else { return composite(PIXMAN_OP_OVER, PixmanImage(color), mask, part) }
-        for row in 0..<part.height {
-            let to = target.row(part.y + row) + part.x
-            if let mask {
-                PixelBlend.over(to, color.premultiplied, mask.mask.row(mask.y + row) + mask.x, part.width)
-            } else {
+        // The objects are not used within the loops, which would retain and release them for each row.
+        var to = target.row(part.y) + part.x
+        let stride = target.stride
+        guard let mask else {
+            for _ in 0..<part.height {
                 PixelBlend.over(to, color.premultiplied, part.width)
+                to += stride
             }
+            return
+        }
+        var coverage = mask.mask.row(mask.y) + mask.x
+        let maskStride = mask.mask.stride
+        for _ in 0..<part.height {
+            PixelBlend.over(to, color.premultiplied, coverage, part.width)
+            to += stride
+            coverage += maskStride
         }
     }
 
@@ -37,10 +45,15 @@ extension BitmapPainter {
             return composite(
                 PIXMAN_OP_OVER, PixmanImage(source), mask, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY, opacity: opacity)
         }
-        for row in 0..<part.height {
-            PixelBlend.over(
-                target.row(part.y + row) + part.x, source.row(part.y + row - offsetY) + (part.x - offsetX),
-                mask.mask.row(mask.y + row) + mask.x, part.width, isOpaque: source.isOpaque)
+        var to = target.row(part.y) + part.x
+        var from = source.row(part.y - offsetY) + (part.x - offsetX)
+        var coverage = mask.mask.row(mask.y) + mask.x
+        let (stride, sourceStride, maskStride, isOpaque) = (target.stride, source.stride, mask.mask.stride, source.isOpaque)
+        for _ in 0..<part.height {
+            PixelBlend.over(to, from, coverage, part.width, isOpaque: isOpaque)
+            to += stride
+            from += sourceStride
+            coverage += maskStride
         }
     }
 
@@ -55,20 +68,30 @@ extension BitmapPainter {
         let firstColumn = part.x - offsetX
         // Faded pixels are never copied, and the alpha bytes of an opaque source have no meaning.
         let spans = source.isOpaque || alpha < 255 ? nil : source.opaqueSpans
-        for y in part.y..<part.maxY {
-            let from = UnsafePointer(source.row(y - offsetY)) + firstColumn
-            let to = target.row(y) + part.x
-            guard let spans, spans.hasOpaqueRun else {
-                PixelBlend.over(to, from, part.width, alpha: alpha, isOpaque: source.isOpaque)
-                continue
+        var to = target.row(part.y) + part.x
+        var from = UnsafePointer(source.row(part.y - offsetY)) + firstColumn
+        let (stride, sourceStride, isOpaque) = (target.stride, source.stride, source.isOpaque)
+        guard let spans, spans.hasOpaqueRun else {
+            for _ in 0..<part.height {
+                PixelBlend.over(to, from, part.width, alpha: alpha, isOpaque: isOpaque)
+                to += stride
+                from += sourceStride
             }
+            return
+        }
+        for run in spans.rows[part.y - offsetY..<part.maxY - offsetY] {
             // The opaque run of the row, clamped to the part. Copying it takes half the time of a loop that tests the pixels.
-            let run = spans.rows[y - offsetY]
             let start = min(max(Int(run.lowerBound) - firstColumn, 0), part.width)
             let end = min(max(Int(run.upperBound) - firstColumn, start), part.width)
-            PixelBlend.over(to, from, start)
-            (to + start).update(from: from + start, count: end - start)
-            PixelBlend.over(to + end, from + end, part.width - end)
+            if end - start < OpaqueSpans.minimumRun {
+                PixelBlend.over(to, from, part.width)
+            } else {
+                PixelBlend.over(to, from, start)
+                PixelBlend.copy(to + start, from + start, end - start)
+                PixelBlend.over(to + end, from + end, part.width - end)
+            }
+            to += stride
+            from += sourceStride
         }
     }
 
@@ -82,8 +105,13 @@ extension BitmapPainter {
         if part.width == target.stride, source.stride == target.stride {
             return target.row(part.y).update(from: source.row(part.y - offsetY), count: part.width * part.height)
         }
-        for y in part.y..<part.maxY {
-            (target.row(y) + part.x).update(from: source.row(y - offsetY) + (part.x - offsetX), count: part.width)
+        var to = target.row(part.y) + part.x
+        var from = source.row(part.y - offsetY) + (part.x - offsetX)
+        let (stride, sourceStride) = (target.stride, source.stride)
+        for _ in 0..<part.height {
+            PixelBlend.copy(to, from, part.width)
+            to += stride
+            from += sourceStride
         }
     }
 }
