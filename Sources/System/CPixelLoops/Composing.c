@@ -1,5 +1,7 @@
 #include "Composing.h"
 
+#include "WideFading.h"
+
 #include <string.h>
 
 // Eight pixels are composed at a time. Their channels are numbers of 16 bits: red and blue in one vector, green and alpha in another one.
@@ -226,7 +228,13 @@ void weft_compose_row(uint32_t *to, const uint32_t *from, int64_t count, uint32_
 }
 
 WIDE static void compose_row_faded_wide(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity) {
-  compose_row_faded(to, from, count, alpha, opacity);
+  while (count > 0) {
+    int64_t done = weft_fade_opaque_run(to, from, count, alpha, opacity);
+    to += done, from += done, count -= done;
+    int64_t part = count < 32 ? count : 32;
+    compose_row_faded(to, from, part, alpha, opacity);
+    to += part, from += part, count -= part;
+  }
 }
 
 void weft_compose_row_faded(uint32_t *to, const uint32_t *from, int64_t count, uint32_t alpha, uint8_t opacity, bool is_wide) {
