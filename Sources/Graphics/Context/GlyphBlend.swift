@@ -1,3 +1,4 @@
+internal import CPixelLoops
 import TextEngine
 
 /// Blends one color over pixels through coverage, four pixels at a time.
@@ -32,9 +33,20 @@ struct GlyphBlend {
             for quad in quads.full { fillFour(Self.place(of: quad, to, stride), .max) }
             return
         }
-        for quad in quads.partial { coverFour(Self.place(of: quad, to, stride), quad.coverage) }
+        cover(to, stride: stride, quads.partial)
         let color = Pixels(repeating: color)
         for quad in quads.full { Self.place(of: quad, to, stride).storeBytes(of: color, as: Pixels.self) }
+    }
+
+    /// Blends partly covered quads with an opaque color.
+    @inline(__always)
+    private func cover(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: UnsafeBufferPointer<GlyphQuad>) {
+        guard PixelBlend.usesWideVectors, let first = UnsafeRawPointer(quads.baseAddress) else {
+            for quad in quads { coverFour(Self.place(of: quad, to, stride), quad.coverage) }
+            return
+        }
+        weft_cover_quads(
+            to.assumingMemoryBound(to: UInt8.self), Int64(stride), first.assumingMemoryBound(to: weft_quad.self), Int64(quads.count), color)
     }
 
     @inline(__always)
