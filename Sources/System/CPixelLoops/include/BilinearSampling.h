@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 // The inner loops of bilinear sampling. They use vector instructions that Swift does not have: products of 16-bit numbers that are
-// added in pairs.
+// added in pairs. WideSampling.h samples with vectors of 256 bits.
 
 /// The columns of a bitmap between which the pixels of a row are interpolated. *Units*: pixels of the source.
 typedef struct {

@@ -5,7 +5,7 @@
 
 // The inner loops that compose rows of premultiplied pixels. `count` is the number of pixels, and `is_wide` selects vectors of 256 bits
 // (AVX2). Products are divided by 255 and rounded as in pixman, so the bytes are the same, unless a function says otherwise.
-// No function reads or writes outside of the rows.
+// No function reads or writes outside of the rows. Rows.h fills and copies rows, and WideFading.h fades opaque runs.
 
 /// Composes a color over the pixels of `to`.
 void weft_compose_color(uint32_t *to, uint32_t color, int64_t count, bool is_wide);
