@@ -36,7 +36,7 @@ import SwiftToolchain
     /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
     /// The process that shows the newest good generation; nil before there is one and after it has ended unexpectedly.
-    internal(set) var current: LiveChild?
+    var current: LiveChild?
     /// The user's package.
     let host: HostPackage
     /// Serves each shown generation to other programs; nil if none may send requests.
