@@ -48,9 +48,8 @@ public func CC_SHA512(_ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMut
 private func write<Function: BlockDigest & Sendable>(
     _ function: Function.Type, _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-    var stream = DigestStream<Function>()
-    stream.append(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(len)))
-    for (index, byte) in stream.digest().enumerated() { md?[index] = byte }
+    let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(len))
+    for (index, byte) in DigestStream<Function>.digest(of: bytes).enumerated() { md?[index] = byte }
     return md
 }
 
@@ -76,9 +75,7 @@ public func CCHmac(
     let key = [UInt8](UnsafeRawBufferPointer(start: key, count: key == nil ? 0 : keyLength))
     let message = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : dataLength)
     func code<Function: BlockDigest & Sendable>(_ function: Function.Type) -> [UInt8] {
-        var stream = AuthenticationStream<Function>(key: key)
-        stream.append(message)
-        return stream.code()
+        AuthenticationStream<Function>.code(of: message, key: key)
     }
     let bytes: [UInt8] =
         switch Int(algorithm) {

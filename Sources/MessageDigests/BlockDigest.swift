@@ -24,6 +24,13 @@ package struct DigestStream<Function: BlockDigest>: Sendable where Function: Sen
 
     package init() {}
 
+    /// Returns the digest of bytes.
+    package static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
+        var stream = Self()
+        stream.append(bytes)
+        return stream.digest()
+    }
+
     /// Appends bytes to the message.
     package mutating func append(_ bytes: some Sequence<UInt8>) {
         let start = pending.count
@@ -59,12 +66,7 @@ package struct AuthenticationStream<Function: BlockDigest>: Sendable where Funct
 
     /// Begins a message with a secret key.
     package init(key: [UInt8]) {
-        var block = key
-        if key.count > Function.blockSize {
-            var stream = DigestStream<Function>()
-            stream.append(key)
-            block = stream.digest()
-        }
+        var block = key.count > Function.blockSize ? DigestStream<Function>.digest(of: key) : key
         block += [UInt8](repeating: 0, count: Function.blockSize - block.count)
         outerKey = block.map { $0 ^ 0x5c }
         inner.append(block.map { $0 ^ 0x36 })
@@ -74,11 +76,13 @@ package struct AuthenticationStream<Function: BlockDigest>: Sendable where Funct
     package mutating func append(_ bytes: some Sequence<UInt8>) { inner.append(bytes) }
 
     /// Returns the code of the message so far.
-    package func code() -> [UInt8] {
-        var outer = DigestStream<Function>()
-        outer.append(outerKey)
-        outer.append(inner.digest())
-        return outer.digest()
+    package func code() -> [UInt8] { DigestStream<Function>.digest(of: outerKey + inner.digest()) }
+
+    /// Returns the code of bytes, by a secret key.
+    package static func code(of bytes: some Sequence<UInt8>, key: [UInt8]) -> [UInt8] {
+        var stream = Self(key: key)
+        stream.append(bytes)
+        return stream.code()
     }
 }
 

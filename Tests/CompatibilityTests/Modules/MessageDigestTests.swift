@@ -7,6 +7,9 @@ final class MessageDigestTests: XCTestCase {
     func testDigestsAreThoseOfTheStandards() {
         let abc = Data("abc".utf8)
         XCTAssertEqual(hex(Insecure.MD5.hash(data: abc)), "900150983cd24fb0d6963f7d28e17f72")
+        XCTAssertEqual(hex(Insecure.MD5.hash(data: Data())), "d41d8cd98f00b204e9800998ecf8427e")
+        let long = Data(String(repeating: "1234567890", count: 8).utf8)
+        XCTAssertEqual(hex(Insecure.MD5.hash(data: long)), "57edf4a22be3c955ac49da2e2107b67a", "two blocks")
         XCTAssertEqual(hex(Insecure.SHA1.hash(data: abc)), "a9993e364706816aba3e25717850c26c9cd0d89d")
         XCTAssertEqual(hex(SHA256.hash(data: abc)), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         XCTAssertEqual(

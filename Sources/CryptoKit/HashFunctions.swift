@@ -14,9 +14,7 @@ public struct SHA256: HashFunction {
     public func finalize() -> FunctionDigest<SHA256Name> { FunctionDigest(stream.digest()) }
     /// The message authentication code of bytes by a key; programs use ``HMAC``.
     public static func authenticationBytes(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-        var stream = AuthenticationStream<MessageDigests.SHA256Digest>(key: key)
-        stream.append(bytes)
-        return stream.code()
+        AuthenticationStream<MessageDigests.SHA256Digest>.code(of: bytes, key: key)
     }
 }
 
@@ -33,9 +31,7 @@ public struct SHA384: HashFunction {
     public func finalize() -> FunctionDigest<SHA384Name> { FunctionDigest(stream.digest()) }
     /// The message authentication code of bytes by a key; programs use ``HMAC``.
     public static func authenticationBytes(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-        var stream = AuthenticationStream<MessageDigests.SHA384Digest>(key: key)
-        stream.append(bytes)
-        return stream.code()
+        AuthenticationStream<MessageDigests.SHA384Digest>.code(of: bytes, key: key)
     }
 }
 
@@ -52,9 +48,7 @@ public struct SHA512: HashFunction {
     public func finalize() -> FunctionDigest<SHA512Name> { FunctionDigest(stream.digest()) }
     /// The message authentication code of bytes by a key; programs use ``HMAC``.
     public static func authenticationBytes(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-        var stream = AuthenticationStream<MessageDigests.SHA512Digest>(key: key)
-        stream.append(bytes)
-        return stream.code()
+        AuthenticationStream<MessageDigests.SHA512Digest>.code(of: bytes, key: key)
     }
 }
 
@@ -78,9 +72,7 @@ public enum Insecure {
         public func finalize() -> FunctionDigest<MD5Name> { FunctionDigest(stream.digest()) }
         /// The message authentication code of bytes by a key; programs use ``HMAC``.
         public static func authenticationBytes(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-            var stream = AuthenticationStream<MessageDigests.MD5Digest>(key: key)
-            stream.append(bytes)
-            return stream.code()
+            AuthenticationStream<MessageDigests.MD5Digest>.code(of: bytes, key: key)
         }
     }
 
@@ -97,9 +89,7 @@ public enum Insecure {
         public func finalize() -> FunctionDigest<SHA1Name> { FunctionDigest(stream.digest()) }
         /// The message authentication code of bytes by a key; programs use ``HMAC``.
         public static func authenticationBytes(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-            var stream = AuthenticationStream<MessageDigests.SHA1Digest>(key: key)
-            stream.append(bytes)
-            return stream.code()
+            AuthenticationStream<MessageDigests.SHA1Digest>.code(of: bytes, key: key)
         }
     }
 }
