@@ -310,7 +310,8 @@ let package = Package(
         .target(name: "SwiftToolchain", dependencies: ["Scheduling"], swiftSettings: engine),
         // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
         .target(
-            name: "ProjectAdoption", dependencies: ["NibReading", "Scheduling", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
+            name: "ProjectAdoption",
+            dependencies: ["MessageDigests", "NibReading", "Scheduling", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
             swiftSettings: tool),
         // The packages that `weft new` makes. The package manager cannot copy a folder of another user, such as root's in /usr/share/weft; it
         // copies single files.

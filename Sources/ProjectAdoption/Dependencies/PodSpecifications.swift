@@ -1,4 +1,5 @@
 import Foundation
+import MessageDigests
 import Synchronization
 import UIPrimitives
 
@@ -71,8 +72,11 @@ struct PodSpecifications {
         return (stable.isEmpty ? versions : stable).max { $0.compare($1, options: .numeric) == .orderedAscending }
     }
 
-    /// Returns the folders of a pod: the first three digits of its name's digest.
-    static func shard(of pod: String) -> [String] { MD5.hexadecimal(pod).prefix(3).map(String.init) }
+    /// Returns the folders of a pod: the first three hexadecimal digits of the MD5 digest of its name.
+    static func shard(of pod: String) -> [String] {
+        let digest = DigestStream<MD5Digest>.digest(of: pod.utf8).prefix(2).map { String(format: "%02x", $0) }.joined()
+        return digest.prefix(3).map(String.init)
+    }
 
     /// Returns the content of a specification; nil if it does not exist or there is no network.
     private func content(_ path: String) -> Data? {
