@@ -75,6 +75,22 @@ final class RefusedServiceTests: XCTestCase {
         XCTAssertTrue(CNContact.predicateForContacts(matchingName: "love").evaluate(with: copy))
     }
 
+    func testValuesAndAddressesOfContactsAreCopied() {
+        final class Number: CNLabeledValue<CNPhoneNumber> {}
+        let number = Number(label: CNLabelHome, value: CNPhoneNumber(stringValue: "1"))
+        let work: Number = number.settingLabel(CNLabelWork)
+        XCTAssertEqual([work.label, work.value.stringValue, work.identifier], [CNLabelWork, "1", number.identifier])
+        XCTAssertEqual(number.settingValue(CNPhoneNumber(stringValue: "2")).identifier, number.identifier)
+
+        let address = CNMutablePostalAddress()
+        (address.street, address.city, address.postalCode) = ("1 Main Street", "Springfield", "12345")
+        let copy = address.copy() as? CNPostalAddress
+        address.city = "Shelbyville"
+        XCTAssertEqual(copy.map { CNPostalAddressFormatter().string(from: $0) }, "1 Main Street\nSpringfield, 12345")
+        XCTAssertFalse(copy is CNMutablePostalAddress)
+        XCTAssertEqual((address.mutableCopy() as? CNMutablePostalAddress)?.city, "Shelbyville")
+    }
+
     func testThereIsNoIndexOfTheSystem() async {
         XCTAssertFalse(CSSearchableIndex.isIndexingAvailable())
         let item = CSSearchableItem(
@@ -118,17 +134,23 @@ final class RefusedServiceTests: XCTestCase {
         XCTAssertNil(SCNetworkReachabilityCreateWithName(nil, ""))
         // The context is retained while the callback is set.
         var counts: [String] = []
+        var watched: SCNetworkReachability?
         var context = SCNetworkReachabilityContext(
             version: 0, info: UnsafeMutableRawPointer(bitPattern: 8),
             retain: {
                 counts.append("retain")
                 return $0
-            }, release: { _ in counts.append("release") }, copyDescription: nil)
+            },
+            release: { _ in
+                counts.append("release")
+                watched.map { _ = SCNetworkReachabilitySetDispatchQueue($0, nil) }
+            }, copyDescription: nil)
         let host = try XCTUnwrap(SCNetworkReachabilityCreateWithName(nil, "example.com"))
+        watched = host
         XCTAssertTrue(SCNetworkReachabilitySetCallback(host, { _, _, _ in }, &context))
         XCTAssertTrue(SCNetworkReachabilitySetDispatchQueue(host, .main))
         XCTAssertTrue(SCNetworkReachabilitySetDispatchQueue(host, nil))
-        XCTAssertTrue(SCNetworkReachabilitySetCallback(host, nil, nil))
+        XCTAssertTrue(SCNetworkReachabilitySetCallback(host, nil, &context), "removes the callback, and retains nothing")
         XCTAssertEqual(counts, ["retain", "release"])
     }
 
