@@ -69,7 +69,10 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
 
     init(isLocal: Bool) { self.isLocal = isLocal }
 
-    deinit { state.withLock { $0.end() } }
+    deinit {
+        state.withLock { $0.stop() }
+        replaceCallback(with: nil, release: nil)
+    }
 
     /// The flags now.
     var flags: SCNetworkReachabilityFlags {
@@ -78,16 +81,21 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     }
 
     func setCallback(_ callback: SCNetworkReachabilityCallBack?, _ context: SCNetworkReachabilityContext?) {
+        guard let callback else { return replaceCallback(with: nil, release: nil) }
         var info = context?.info
         if let value = info, let retained = context?.retain?(value) { info = UnsafeMutableRawPointer(mutating: retained) }
         // Unsafe by contract: the program passes a callback and a value for the queue that it sets.
-        nonisolated(unsafe) let (callback, context, value) = (callback, context, info)
-        state.withLock {
-            $0.removeCallback()
-            guard let callback else { return }
-            $0.callback = { callback($0, $1, value) }
-            $0.release = { if let value { context?.release?(value) } }
+        nonisolated(unsafe) let (call, context, value) = (callback, context, info)
+        replaceCallback(with: { call($0, $1, value) }, release: { if let value { context?.release?(value) } })
+    }
+
+    private func replaceCallback(with callback: ReachabilityWatch.Callback?, release: (() -> Void)?) {
+        let replaced = state.withLock { watch in
+            defer { (watch.callback, watch.release) = (callback, release) }
+            return watch.release
         }
+        // The program's function runs outside of the lock, because it may use the host.
+        replaced?()
     }
 
     func setQueue(_ queue: DispatchQueue?) {
@@ -107,7 +115,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     /// Reads the flags, and calls the callback if they have changed. *Thread*: the queue.
     func check() {
         let current = flags
-        let callback: SCNetworkReachabilityWatchCall? = state.withLock {
+        let callback: ReachabilityWatch.Callback? = state.withLock {
             guard $0.timer != nil, $0.last != current else { return nil }
             $0.last = current
             return $0.callback
@@ -116,27 +124,17 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     }
 }
 
-typealias SCNetworkReachabilityWatchCall = (SCNetworkReachability, SCNetworkReachabilityFlags) -> Void
-
 /// The callback and the timer of a watched host. `@unchecked Sendable`: used under the lock of the host.
 struct ReachabilityWatch: @unchecked Sendable {
-    var callback: SCNetworkReachabilityWatchCall?
+    typealias Callback = (SCNetworkReachability, SCNetworkReachabilityFlags) -> Void
+
+    var callback: Callback?
     var release: (() -> Void)?
     var timer: (any DispatchSourceTimer)?
     var last: SCNetworkReachabilityFlags = []
 
-    mutating func removeCallback() {
-        release?()
-        (callback, release) = (nil, nil)
-    }
-
     mutating func stop() {
         timer?.cancel()
         timer = nil
-    }
-
-    mutating func end() {
-        stop()
-        removeCallback()
     }
 }
