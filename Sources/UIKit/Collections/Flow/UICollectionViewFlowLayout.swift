@@ -188,12 +188,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     override var beginsAtRightEdge: Bool { scrollDirection == .horizontal && isMirrored }
 
-    /// Converts a rectangle between the content and the places of the items, which are computed from left to right.
-    private func mirrored(_ rect: CGRect) -> CGRect { isMirrored ? rect.mirrored(in: collectionViewContentSize.width) : rect }
+    /// The width in which items are mirrored; nil if they are not. Items are computed from left to right.
+    private var mirrorWidth: CGFloat? { isMirrored ? collectionViewContentSize.width : nil }
+
+    /// Converts a rectangle between the content and the computed places of the items.
+    private func mirrored(_ rect: CGRect, in width: CGFloat?) -> CGRect { width.map { rect.mirrored(in: $0) } ?? rect }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
-        let area = mirrored(rect)
+        let width = mirrorWidth
+        let area = mirrored(rect, in: width)
         let range = axis.range(of: area)
         for section in firstSection(after: range.lowerBound)..<sections.count {
             let flow = sections[section]
@@ -202,7 +206,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let start = flow.itemsStart
             flow.items.forEachItem(in: (range.lowerBound - start)...(range.upperBound - start)) { item, frame in
                 let frame = axis.shifted(frame, by: start)
-                if frame.overlaps(area) { result.append(itemAttributes(item, section, mirrored(frame))) }
+                if frame.overlaps(area) { result.append(itemAttributes(item, section, mirrored(frame, in: width))) }
             }
         }
         return result
@@ -247,7 +251,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
         let flow = sections[indexPath.section]
         return flow.items.frame(of: indexPath.item).map {
-            itemAttributes(indexPath.item, indexPath.section, mirrored(axis.shifted($0, by: flow.itemsStart)))
+            itemAttributes(indexPath.item, indexPath.section, mirrored(axis.shifted($0, by: flow.itemsStart), in: mirrorWidth))
         }
     }
 
@@ -262,9 +266,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard length > 0 else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
         var main = isHeader ? flow.start : flow.end - length
-        let visible = axis.range(of: mirrored(view.bounds))
+        let width = mirrorWidth
+        let visible = axis.range(of: mirrored(view.bounds, in: width))
         var inset = view.adjustedContentInset
-        if isMirrored { (inset.left, inset.right) = (inset.right, inset.left) }
+        if width != nil { (inset.left, inset.right) = (inset.right, inset.left) }
         if isHeader, sectionHeadersPinToVisibleBounds {
             let top = visible.lowerBound + axis.leading(inset)
             main = min(max(main, top), flow.end - flow.footerLength - length)
@@ -274,7 +279,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             main = max(min(main, bottom - length), flow.start + flow.headerLength)
             attributes.zIndex = 10
         }
-        attributes.frame = mirrored(axis.rect(main: main, cross: 0, mainLength: length, crossLength: axis.cross(contentSize)))
+        attributes.frame = mirrored(
+            axis.rect(main: main, cross: 0, mainLength: length, crossLength: axis.cross(contentSize)), in: width)
         return attributes
     }
 
