@@ -28,4 +28,11 @@ extension UIFont.TextStyle {
     func pointSize(at category: UIContentSizeCategory) -> CGFloat {
         (Self.table[self] ?? Self.table[.body] ?? [])[category.rank]
     }
+
+    /// `value` multiplied by the ratio of the style's size at `category` to its size at the standard text size, rounded to a third of a
+    /// point.
+    func scaled(_ value: CGFloat, at category: UIContentSizeCategory) -> CGFloat {
+        let factor = pointSize(at: category) / pointSize(at: .large)
+        return (value * factor * 3).rounded() / 3
+    }
 }

@@ -31,13 +31,12 @@ extension UIFontMetrics {
 
     /// `font` scaled to the text size of `traits`, or to that of the current traits if they specify none.
     public func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
-        font.withSize(scaledValue(for: font.pointSize, compatibleWith: traits))
+        scaledFont(for: font, maximumPointSize: 0, compatibleWith: traits)
     }
 
     /// `font` scaled to the text size of `traits`, but to at most `maximumPointSize`; 0 means no limit.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?) -> UIFont {
-        let size = scaledValue(for: font.pointSize, compatibleWith: traits)
-        return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+        scaledFont(for: font, maximumPointSize: maximumPointSize, at: UIFont.category(of: traits))
     }
 }
 
@@ -48,10 +47,13 @@ extension UIFont.Weight {
 }
 
 extension UIFont {
-    /// The font of the same text style for other traits; nil without previous traits, if the preferred text size is the same, or if the
-    /// font has no text style.
+    /// The font for other traits: of the same text style, or scaled again by the metrics that scaled it; nil without previous traits, if the
+    /// preferred text size is the same, or if the font has neither a text style nor metrics.
     @MainActor package func adjusted(from previous: UITraitCollection?, to traits: UITraitCollection) -> UIFont? {
-        guard let previous, previous.preferredContentSizeCategory != traits.preferredContentSizeCategory else { return nil }
-        return fontDescriptor.textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) }
+        let category = traits.preferredContentSizeCategory
+        guard let previous, previous.preferredContentSizeCategory != category else { return nil }
+        if let scaling { return scaling.scaled(self, at: category) }
+        // From the descriptor and not from the style alone: traits that a client added, such as bold, are kept.
+        return fontDescriptor.textStyle.map { UIFont(descriptor: fontDescriptor, size: $0.pointSize(at: category)) }
     }
 }

@@ -76,10 +76,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The text engine's font.
     package let font: Font
     private let style: TextStyle?
+    /// How the size follows the text size; nil for a font that `UIFontMetrics` did not create.
+    let scaling: FontScaling?
 
-    package init(font: Font, style: TextStyle? = nil) {
+    package convenience init(font: Font, style: TextStyle? = nil) {
+        self.init(font: font, style: style, scaling: nil)
+    }
+
+    init(font: Font, style: TextStyle?, scaling: FontScaling?) {
         self.font = font
         self.style = style
+        self.scaling = scaling
     }
 
     // MARK: Creation

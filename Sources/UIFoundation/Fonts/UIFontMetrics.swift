@@ -19,21 +19,26 @@ open class UIFontMetrics: NSObject {
         scaled(value, at: TextSize.current)
     }
 
-    /// `font` scaled to the current text size.
+    /// `font` scaled to the current text size. A label or a text view whose `adjustsFontForContentSizeCategory` is true scales it again
+    /// when the text size changes.
     open func scaledFont(for font: UIFont) -> UIFont {
-        font.withSize(scaledValue(for: font.pointSize))
+        scaledFont(for: font, maximumPointSize: 0)
     }
 
-    /// `font` scaled to the current text size, but to at most `maximumPointSize`; 0 means no limit.
+    /// `font` scaled to the current text size, but to at most `maximumPointSize`; 0 means no limit. A label or a text view whose
+    /// `adjustsFontForContentSizeCategory` is true scales it again, with the same limit, when the text size changes.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        let size = scaledValue(for: font.pointSize)
-        return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+        scaledFont(for: font, maximumPointSize: maximumPointSize, at: TextSize.current)
+    }
+
+    func scaledFont(for font: UIFont, maximumPointSize: CGFloat, at category: UIContentSizeCategory) -> UIFont {
+        let scaling = FontScaling(style: style, baseSize: font.pointSize, maximumSize: maximumPointSize > 0 ? maximumPointSize : nil)
+        return scaling.scaled(font, at: category)
     }
 
     /// `value` multiplied by the ratio of the style's size at `category` to its size at the standard text size, rounded to a third of a
     /// point.
     func scaled(_ value: CGFloat, at category: UIContentSizeCategory) -> CGFloat {
-        let factor = style.pointSize(at: category) / style.pointSize(at: .large)
-        return (value * factor * 3).rounded() / 3
+        style.scaled(value, at: category)
     }
 }

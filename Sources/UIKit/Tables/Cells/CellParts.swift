@@ -23,7 +23,8 @@ import UIPrimitives
     var text: UILabel {
         if let existingText { return existingText }
         let label = UILabel(frame: .zero)
-        label.font = .systemFont(ofSize: 17)
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
         cell.contentView.addSubview(label)
         existingText = label
         return label
@@ -33,7 +34,8 @@ import UIPrimitives
     var detail: UILabel {
         if let existingDetail { return existingDetail }
         let label = UILabel(frame: .zero)
-        label.font = .systemFont(ofSize: cell.style == .subtitle ? 12 : 17)
+        label.font = .preferredFont(forTextStyle: cell.style == .subtitle ? .caption1 : .body)
+        label.adjustsFontForContentSizeCategory = true
         label.textColor = UIColor(white: 0.5, alpha: 1)
         cell.contentView.addSubview(label)
         existingDetail = label

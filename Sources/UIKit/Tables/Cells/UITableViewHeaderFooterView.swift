@@ -91,7 +91,11 @@ open class UITableViewHeaderFooterView: UIView {
     package convenience init(title: String, isHeader: Bool, style: UITableView.Style) {
         self.init(reuseIdentifier: nil)
         textLabel?.text = style == .plain ? title : isHeader ? title.uppercased() : title
-        textLabel?.font = style == .plain ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
+        textLabel?.font =
+            style == .plain
+            ? UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .boldSystemFont(ofSize: 15))
+            : .preferredFont(forTextStyle: .footnote)
+        textLabel?.adjustsFontForContentSizeCategory = true
         textLabel?.textColor = style == .plain ? .label : .secondaryLabel
         if style == .plain { backgroundColor = .secondarySystemBackground }
     }

@@ -135,7 +135,7 @@ import UIPrimitives
     func headerHeight(inSection section: Int) -> CGFloat? {
         if let height = delegate?.tableView(table, heightForHeaderInSection: section), height >= 0 { return height }
         if table.sectionHeaderHeight >= 0 { return table.sectionHeaderHeight }
-        if dataSource?.tableView(table, titleForHeaderInSection: section) != nil { return 32 }
+        if dataSource?.tableView(table, titleForHeaderInSection: section) != nil { return titleHeight(32) }
         let view = delegate?.tableView(table, viewForHeaderInSection: section)
         return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.contentWidth, height: 0)).height) }
     }
@@ -143,9 +143,14 @@ import UIPrimitives
     func footerHeight(inSection section: Int) -> CGFloat? {
         if let height = delegate?.tableView(table, heightForFooterInSection: section), height >= 0 { return height }
         if table.sectionFooterHeight >= 0 { return table.sectionFooterHeight }
-        if dataSource?.tableView(table, titleForFooterInSection: section) != nil { return 28 }
+        if dataSource?.tableView(table, titleForFooterInSection: section) != nil { return titleHeight(28) }
         let view = delegate?.tableView(table, viewForFooterInSection: section)
         return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.contentWidth, height: 0)).height) }
+    }
+
+    /// The height of a header or footer with a title: at least `standard`, and higher with a larger text. *Units*: points.
+    private func titleHeight(_ standard: CGFloat) -> CGFloat {
+        max(standard, UIFontMetrics(forTextStyle: .footnote).scaledValue(for: standard, compatibleWith: table.traitCollection))
     }
 
     func headerView(inSection section: Int) -> UIView? {

@@ -105,6 +105,12 @@ extension UITableView {
         }
     }
 
+    /// Requests the heights again in the next layout pass, when the cells have the new text size too.
+    func textSizeDidChange() {
+        heightsWidth = nil
+        setNeedsLayout()
+    }
+
     /// Requests the heights of all rows, headers and footers again; visible rows keep their positions.
     func invalidateLengths() {
         preservingScrollAnchor {
@@ -203,11 +209,11 @@ extension UITableView {
         reusableCells.recycle(cell)
     }
 
-    /// The height that the cell of a row needs at the table's width. The cell that is created for the measurement is stored until the row
-    /// is shown. *Units*: points.
+    /// The height that the cell of a row needs at the table's width. A cell that is created for the measurement is stored until the row is
+    /// shown. *Units*: points.
     func fittingHeight(ofRow path: IndexPath) -> CGFloat {
-        let cell = prefetched[path] ?? source.cell(forRow: path)
-        prefetched[path] = cell
+        let cell = cells[path] ?? prefetched[path] ?? source.cell(forRow: path)
+        if cells[path] == nil { prefetched[path] = cell }
         // The separator is part of the height that the cell measures.
         updateSeparator(of: cell, at: path)
         let fitting = cell.sizeThatFits(CGSize(width: rowWidth, height: CGFloat.greatestFiniteMagnitude)).height

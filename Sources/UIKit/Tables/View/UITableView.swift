@@ -400,8 +400,8 @@ open class UITableView: UIScrollView {
     /// The estimated height of unmeasured rows, which a table node computes from measured rows; 0 before that and in other tables. *Units*:
     /// points.
     final var measuredEstimate: CGFloat = 0
-    /// The width of the content for which the heights of rows were last computed. *Units*: points.
-    final var heightsWidth: CGFloat = 0
+    /// The width of the content for which the heights of rows were last computed; nil if the text size changed since then. *Units*: points.
+    final var heightsWidth: CGFloat? = 0
     private lazy var delegateSource = DelegateTableSource(table: self)
     /// The source that a table node sets in place of the data source and delegate; nil otherwise.
     package final weak var sourceOverride: (any TableSource)?
@@ -446,6 +446,8 @@ open class UITableView: UIScrollView {
         super.traitCollectionDidChange(previousTraitCollection)
         // The separators of cells are layers with a color that the table resolved for the old appearance.
         if traitCollection.userInterfaceStyle != previousTraitCollection?.userInterfaceStyle { separatorsDidChange() }
+        let textSize = previousTraitCollection?.preferredContentSizeCategory ?? traitCollection.preferredContentSizeCategory
+        if traitCollection.preferredContentSizeCategory != textSize { textSizeDidChange() }
     }
 
     open override func didMoveToSuperview() {
