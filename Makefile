@@ -11,9 +11,10 @@ BUILD := -j $(JOBS)
 # SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others, and the tables of stack frames are
 # left out. The tools are compiled again. A C++ exception then ends a program even where it is caught: not for programs with C++ code that
 # throws.
-export WEFT_SMALL := $(SMALL)
+export WEFT_SMALL = $(SMALL)
 # Options that link the Swift libraries into a release program: it starts in half the time.
-LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
+# Older versions of make do not export variables to the commands of `shell`.
+LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_SMALL="$(SMALL)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
 
 # Packages of the libraries that the programs link or open, of their fonts, and of the tests in addition.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
@@ -283,6 +284,8 @@ dist: build ## write the source tarball of the current commit and the bill of ma
 	@Scripts/source-tarball .build/dist
 	@SWIFT="$(SWIFT)" Scripts/sbom "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" > ".build/dist/weft-$$(Scripts/version).cdx.json"
 	@echo "$(CURDIR)/.build/dist/weft-$$(Scripts/version).cdx.json"
+
+deb appimage: SMALL = 1
 
 .PHONY: deb
 deb: build ## write the Debian packages weft, weft-dbgsym and weft-dev to .build/deb

@@ -41,7 +41,7 @@ package enum CrashContext {
     /// The signal handlers before those of this type. They are in static memory, because even the first allocation of the program may fail.
     private struct Handlers {
         var (illegal, trap, fault, bus, arithmetic, abort) = (
-            sigaction(), sigaction(), sigaction(), sigaction(), sigaction(), sigaction()
+            SignalAction(), SignalAction(), SignalAction(), SignalAction(), SignalAction(), SignalAction()
         )
     }
 
@@ -66,7 +66,7 @@ package enum CrashContext {
         isReady = true
     }
 
-    private static func watch(_ signal: Int32, _ previous: inout sigaction) {
+    private static func watch(_ signal: Int32, _ previous: inout SignalAction) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             let code = errno
@@ -82,17 +82,17 @@ package enum CrashContext {
             CrashContext.restore(number)
         }
         action.sa_flags = SA_ONSTACK
-        sigaction(signal, &action, &previous)
+        previous.replace(by: &action, for: signal)
     }
 
     private static func restore(_ signal: Int32) {
         switch signal {
-        case SIGILL: sigaction(signal, &previous.illegal, nil)
-        case SIGTRAP: sigaction(signal, &previous.trap, nil)
-        case SIGSEGV: sigaction(signal, &previous.fault, nil)
-        case SIGBUS: sigaction(signal, &previous.bus, nil)
-        case SIGFPE: sigaction(signal, &previous.arithmetic, nil)
-        default: sigaction(signal, &previous.abort, nil)
+        case SIGILL: previous.illegal.restore(for: signal)
+        case SIGTRAP: previous.trap.restore(for: signal)
+        case SIGSEGV: previous.fault.restore(for: signal)
+        case SIGBUS: previous.bus.restore(for: signal)
+        case SIGFPE: previous.arithmetic.restore(for: signal)
+        default: previous.abort.restore(for: signal)
         }
     }
 
