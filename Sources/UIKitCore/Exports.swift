@@ -1,4 +1,5 @@
-// Views and controllers use layers, images, text and geometry, and Foundation with its networking part.
+// The API of this module uses types of these modules, and code written for iOS expects Foundation, Dispatch and the C library from
+// `import UIKit`.
 @_exported import CoreGraphics
 @_exported import CoreImage
 @_exported import CoreText

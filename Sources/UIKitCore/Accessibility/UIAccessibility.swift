@@ -84,7 +84,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// Whether the user prefers less transparency. *Differs from UIKit*: always `false`; desktops have no such setting.
     public static var isReduceTransparencyEnabled: Bool { false }
 
-    /// Whether an assistive program is connected. Set by the host that exports the windows to assistive programs.
+    /// Whether an assistive program is connected. The host that exports the windows to assistive programs sets it.
     package static var isAssistiveProgramConnected = false {
         didSet {
             guard isAssistiveProgramConnected != oldValue else { return }
@@ -133,7 +133,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
     case none, dataTable, list, landmark, semanticGroup
 }
 
-/// The accessibility properties of a responder, created when the first of them is set.
+/// The accessibility properties of a responder. A responder allocates them when one of them is set for the first time.
 struct ResponderAccessibility {
     var isElement = false
     var label: String?

@@ -2,7 +2,8 @@ import Foundation
 
 /// A list of places between which assistive programs move, such as the spelling mistakes in a text.
 ///
-/// *Differs from UIKit*: on desktops each direction is an action of the object with the rotor, “Next” or “Previous” with the rotor's name.
+/// *Differs from UIKit*: assistive programs receive two accessibility actions of the element instead, “Next” and “Previous” followed by
+/// the rotor's name, because the accessibility interface of desktops has no rotors.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
     /// The direction of a search.
     public enum Direction: Int, Sendable {

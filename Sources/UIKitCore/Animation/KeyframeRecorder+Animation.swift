@@ -3,7 +3,7 @@ import QuartzCore
 import UIPrimitives
 
 extension KeyframeRecorder {
-    /// Creates a recorder. Returns nil for linear key frames that run once, because each of them is animated separately.
+    /// Creates a recorder. Returns nil for linear key frames that run once, because `addKeyframe` animates each of them separately.
     convenience init?(_ options: UIView.KeyframeAnimationOptions) {
         switch options.rawValue >> 10 & 7 {
         case 1: self.init(mode: .discrete)
@@ -16,7 +16,7 @@ extension KeyframeRecorder {
         }
     }
 
-    /// Animates the recorded changes with the timing of the block.
+    /// Adds one key frame animation for each recorded property, with the timing of the block.
     func animate(in context: ViewAnimationContext) {
         for track in tracks { context.animate(track.layer, track.key, old: track.old, through: animation(of: track, context)) }
     }

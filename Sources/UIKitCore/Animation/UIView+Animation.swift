@@ -113,7 +113,7 @@ extension UIView {
     }
 
     /// Adds one key frame to a block of `animateKeyframes`; its start and duration are fractions of the block's duration.
-    /// Outside such a block, `animations` is only called.
+    /// Outside such a block, only calls `animations`.
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
     ) {
