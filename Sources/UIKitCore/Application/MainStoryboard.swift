@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The names of the storyboard from which a program starts, in its Info.plist.
+/// Reads from an Info.plist the name of the storyboard with which a program starts.
 enum MainStoryboard {
     /// The name in the scene manifest of an Info.plist, otherwise in `UIMainStoryboardFile`; nil if neither has one.
     static func name(in info: [String: Any]) -> String? {
@@ -22,10 +22,9 @@ enum MainStoryboard {
 }
 
 extension UIApplication {
-    /// Launches a program on `host` and runs its main loop. Returns the exit code of the process: 1 if the program relies on a main
-    /// storyboard that has no file or no initial controller, because the loop would run without a visible window.
-    ///
-    /// `info` is the Info.plist of the program.
+    /// Launches a program on `host` and runs its main loop. `info` is the Info.plist of the program. Returns the exit code of the process:
+    /// 1, without running the loop, if the launch creates no window although `info` names a main storyboard, because the file or the
+    /// initial controller of that storyboard is missing.
     package func run(
         on host: any ApplicationHost, info: [String: Any], addresses: LaunchAddresses? = nil,
         _ makeDelegate: () -> any UIApplicationDelegate

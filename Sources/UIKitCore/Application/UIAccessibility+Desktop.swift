@@ -35,7 +35,7 @@ extension UIAccessibility {
     nonisolated public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
-    /// Posts the notifications for the differences of two screens.
+    /// Posts a notification for each accessibility setting in which the two states of the screen differ.
     static func noteChange(from old: HostScreen, to new: HostScreen) {
         if old.prefersReducedMotion != new.prefersReducedMotion {
             NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)

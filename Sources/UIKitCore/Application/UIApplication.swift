@@ -200,8 +200,7 @@ open class UIApplication: UIResponder {
     /// Opens `url` with the program that the desktop chooses. Returns false if there is none.
     @discardableResult open func openURL(_ url: URL) -> Bool { host?.open(url) ?? false }
 
-    /// Whether there is a host and the scheme is `http`, `https`, `file` or `mailto`. *Differs from UIKit*: the desktop is not
-    /// queried.
+    /// Whether there is a host and the scheme is `http`, `https`, `file` or `mailto`. *Differs from UIKit*: the desktop is not queried.
     open func canOpenURL(_ url: URL) -> Bool {
         host != nil && ["http", "https", "file", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }
@@ -263,7 +262,7 @@ open class UIApplication: UIResponder {
     nonisolated public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
     /// Posted when the application stops being active.
     nonisolated public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-    /// Posted after every window was minimized or covered.
+    /// Posted after the last visible window was minimized or covered.
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
     /// Posted when a window becomes visible again after the background.
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")

@@ -7,8 +7,7 @@ import Scheduling
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// Called at launch; a delegate without scenes creates its window here. Returning false prevents the opening of the launch
-    /// addresses.
+    /// Called at launch; a delegate without scenes creates its window here. Returning false prevents the opening of the launch addresses.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
@@ -16,7 +15,7 @@ import Scheduling
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Called when the application stops being active, if there is no scene delegate.
     func applicationWillResignActive(_ application: UIApplication)
-    /// Called after every window was minimized or covered, if there is no scene delegate.
+    /// Called after the last visible window was minimized or covered, if there is no scene delegate.
     func applicationDidEnterBackground(_ application: UIApplication)
     /// Called when a window becomes visible again, if there is no scene delegate.
     func applicationWillEnterForeground(_ application: UIApplication)

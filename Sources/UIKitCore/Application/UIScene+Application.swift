@@ -1,6 +1,6 @@
 import UIPrimitives
 
-// The members of a scene that depend on the application; the overridable members that use the application are in the class.
+// The members through which the scene classes use the application. The overridable members that call them are in the class bodies.
 
 extension UIScene {
     var application: UIResponder { runtime.application }

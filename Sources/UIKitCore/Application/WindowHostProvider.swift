@@ -10,7 +10,7 @@ import UIPrimitives
 }
 
 extension UIApplication {
-    /// The provider in this program; nil if WeftApp is not linked. WeftApp assigns it at the first access.
+    /// The provider in this program; nil if the program does not link WeftApp. The first access lets WeftApp assign it.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
         get {
             if registeredWindowHostProvider == nil { weft_register_linked_window_hosts() }
@@ -21,7 +21,7 @@ extension UIApplication {
 
     private static var registeredWindowHostProvider: (any WindowHostProvider.Type)?
 
-    /// Runs the program until its host ends. Returns the exit code of the process.
+    /// Runs the program until its main loop ends. Returns the exit code of the process; 3 if the program has no host.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
         guard let provider = windowHostProvider else {
             Log.error("no host to run on: add WeftApp to the program's dependencies, or set UIApplication.shared.host")

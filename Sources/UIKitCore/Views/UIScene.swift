@@ -155,7 +155,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
     func sceneWillResignActive(_ scene: UIScene)
     /// Called at launch after the connection, and when the scene leaves the background.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Called after every window was minimized or covered.
+    /// Called after the last visible window was minimized or covered.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// *Differs from UIKit*: not called by the framework; the addresses are in the connection options.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
