@@ -136,7 +136,7 @@ package final class NavigationBarContentView: UIView {
         }
     }
 
-    /// Adapts the bar to the beginning or the end of a search.
+    /// Updates the contents and the height of the bar when a search begins or ends.
     package func searchDidChange() {
         item.onChange?(false)
     }

@@ -20,7 +20,7 @@ import UIPrimitives
         return made
     }
 
-    /// The prototype of the class of an object or of its nearest superclass, if one was requested.
+    /// The prototype of the object's class, or of its nearest superclass that has one. Nil if none has, or if `object` is the prototype.
     static func existing<Object: NSObject>(for object: Object) -> Object? {
         guard !prototypes.isEmpty else { return nil }
         var type: AnyClass? = Swift.type(of: object)

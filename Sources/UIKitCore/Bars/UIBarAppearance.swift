@@ -17,8 +17,8 @@ import UIPrimitives
         adopt(barAppearance)
     }
 
-    /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the appearances of items and buttons are
-    /// shared.
+    /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the copy refers to the same appearance
+    /// objects of items and buttons.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self.make()
         copy.adopt(self)
@@ -67,7 +67,7 @@ import UIPrimitives
     /// *Differs from UIKit*: shown as a uniform, nearly opaque color, without a blur.
     open var backgroundEffect: UIBlurEffect? { didSet { onChange?() } }
 
-    /// The color that results from background color and effect.
+    /// The color that the bar shows: the background color, otherwise the color that represents the effect, otherwise clear.
     var resolvedBackgroundColor: UIColor {
         if let backgroundColor { return backgroundColor }
         return backgroundEffect == nil ? .clear : BarColors.chrome

@@ -75,7 +75,7 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
-    /// Creates an item; a nil title or image is replaced by that of the action.
+    /// Creates an item. If `title` or `image` is nil, the item has that of `primaryAction`.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -88,14 +88,14 @@ open class UIBarButtonItem: UIBarItem {
 
     /// Returns a space in a toolbar that fills the free width together with the other flexible spaces.
     open class func flexibleSpace() -> Self {
-        let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
+        let item = Self(coder: NSCoder())!  // Not nil: the initializer reads nothing from the coder.
         item.systemItem = .flexibleSpace
         return item
     }
 
     /// Returns a space of the given width in a toolbar. *Units*: points.
     open class func fixedSpace(_ width: CGFloat) -> Self {
-        let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
+        let item = Self(coder: NSCoder())!  // Not nil: the initializer reads nothing from the coder.
         item.systemItem = .fixedSpace
         item.width = width
         return item

@@ -8,7 +8,7 @@ import UIPrimitives
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
     /// Called after an item was pushed; the animation may be in progress.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-    /// Called before `popItem(animated:)` and the back button pop; false prevents the pop.
+    /// Called before `popItem(animated:)` or the back button removes an item; false prevents that.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
     /// Called after an item was popped; the animation may be in progress.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)

@@ -53,13 +53,13 @@ import UIPrimitives
     /// A line of text above the title; nil if there is none.
     open var prompt: String? { didSet { if oldValue != prompt { onChange?(false) } } }
 
-    /// The items at the leading edge, from the outside in; nil if there is none. Setting them does not animate.
+    /// The items at the leading edge, the outermost first; nil if there is none. Setting them does not animate.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         get { left.isEmpty ? nil : left }
         set { setLeftBarButtonItems(newValue, animated: false) }
     }
 
-    /// The items at the trailing edge, from the outside in; nil if there is none. Setting them does not animate.
+    /// The items at the trailing edge, the outermost first; nil if there is none. Setting them does not animate.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         get { right.isEmpty ? nil : right }
         set { setRightBarButtonItems(newValue, animated: false) }
@@ -106,7 +106,8 @@ import UIPrimitives
     open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?(false) } }
     /// The title of the back button that returns to this item; nil uses `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { onChange?(false) } } }
-    /// The title of the back button that this item shows. *Differs from UIKit*: the mode of the item that shows the button applies.
+    /// The kind of title of the back button. *Differs from UIKit*: applies to the button that this item shows, and not to the button that
+    /// returns to this item.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?(false) } }
 
     /// Whether the back button is hidden while this item is on top.

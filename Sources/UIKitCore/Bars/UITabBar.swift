@@ -160,7 +160,7 @@ open class UITabBar: UIView {
         super.layoutSubviews()
         background.frame = bounds
         guard !buttons.isEmpty else { return }
-        // As in UIKit on a wide screen, the items are centered in a wide bar.
+        // UIKit centers the items on wide screens.
         let isCentered = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
         let spacing = isCentered ? itemSpacing : 0
         let widest = max(0, (bounds.width + spacing) / CGFloat(buttons.count) - spacing)
