@@ -1,6 +1,6 @@
 import Foundation
 
-/// A placeholder in a menu for elements that are determined when the menu opens. While they are pending, the menu shows that they load.
+/// A placeholder in a menu for elements that are determined when the menu opens. While they are pending, the menu shows “Loading…”.
 open class UIDeferredMenuElement: UIMenuElement {
     /// Determines the elements and passes them to `completion`, immediately or later. *Thread*: main for both.
     public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
@@ -34,8 +34,8 @@ open class UIDeferredMenuElement: UIMenuElement {
 
     override var shownAttributes: Attributes { .disabled }
 
-    /// Called before a menu with the element is shown: requests missing elements. `onArrival` is called when they arrive later, and
-    /// replaces the closure of an earlier call.
+    /// Called before a menu with the element is shown. Requests the elements, unless they are cached or the request for elements to cache
+    /// is in progress. Calls `onArrival` if they arrive after this method has returned; it replaces the closure of an earlier call.
     func prepare(onArrival: @escaping () -> Void) {
         self.onArrival = {}
         defer { self.onArrival = onArrival }

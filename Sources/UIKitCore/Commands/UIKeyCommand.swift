@@ -44,7 +44,7 @@ open class UIKeyCommand: UICommand {
         input.hasPrefix(functionPrefix) ? String(input.dropFirst(functionPrefix.count - 1)) : names[input] ?? input.uppercased()
     }
 
-    /// The start of the input string of a function key, before the number.
+    /// The prefix of the input string of a function key; the number of the key follows.
     nonisolated static let functionPrefix = "UIKeyInputF"
 
     private static let names = [
