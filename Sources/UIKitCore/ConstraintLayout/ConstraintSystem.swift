@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// The equations of a root view and of all items that its constraints reach.
+/// The linear equations and inequalities of all constraints in the tree of a root view.
 ///
 /// Positions are measured from the top left corner of the root; scroll offsets are ignored.
 @MainActor struct ConstraintSystem {
-    /// The position and size of an item, as constants or variables.
+    /// The position and size of an item, as linear expressions.
     struct Box {
         var left: Term
         var top: Term
@@ -13,7 +13,7 @@ import UIPrimitives
         var height: Term
     }
 
-    /// A sum of variables with coefficients and a constant.
+    /// A linear expression: variables with coefficients, and a constant.
     struct Term {
         var terms: [(SimplexSymbol, Double)] = []
         var constant: Double = 0
@@ -43,11 +43,11 @@ import UIPrimitives
 
     enum Side {
         case fixed(CGFloat)
-        /// As close to the length as the constraints allow, with a priority.
+        /// A variable length that a constraint of the given priority sets equal to the given one. *Units*: points.
         case fitting(CGFloat, UILayoutPriority)
     }
 
-    /// Solves the constraints, a second time if texts wrap, and returns the size of the root.
+    /// Solves the constraints, a second time with the measured heights of labels that wrap, and returns the size of the root.
     static func solve(root: UIView, width: Side, height: Side) -> CGSize {
         var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
         system.run(width: width, height: height)
@@ -126,7 +126,8 @@ import UIPrimitives
         }
     }
 
-    /// The content of a scroll view starts at its top left corner and is as small as its subviews allow.
+    /// Adds a box for the content of a scroll view. The content starts at the view's top left corner and is as small as the constraints
+    /// allow.
     private mutating func addContentBox(of view: UIView) {
         guard let scrollView = view as? UIScrollView, scrollView.isContentMeasured, let outer = boxes[ObjectIdentifier(view)] else {
             return

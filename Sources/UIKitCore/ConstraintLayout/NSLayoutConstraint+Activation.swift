@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// Adds the constraint to the nearest view that contains its items. Reports a programmer's error if there is none.
+    /// Adds the constraint to the nearest common ancestor of its items. Reports a programmer's error if there is none.
     func activateInViews() { ConstraintStore.activate(self) }
     func deactivateInViews() { ConstraintStore.deactivate(self) }
 }
