@@ -10,8 +10,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
 }
 
-/// The animation of a presentation.
-/// *Differs from UIKit*: `flipHorizontal` and `partialCurl` dissolve.
+/// The animation of a presentation. *Differs from UIKit*: `flipHorizontal` and `partialCurl` dissolve.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// With `coverVertical`, the controller slides in from the bottom; with the other three styles, it dissolves in.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl

@@ -4,8 +4,7 @@ import UIPrimitives
 
 /// Manages a view: its loading, its appearance, and the child controllers.
 ///
-/// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`.
-/// *Thread*: main.
+/// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`. *Thread*: main.
 open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment, UIAppearanceContainer {
     var relations = ControllerRelations()
     var appearance = ControllerAppearance()
@@ -248,8 +247,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var definesPresentationContext = false
     /// Whether controllers that the context styles present over this one use its ``modalTransitionStyle``; false by default.
     open var providesPresentationContextTransitionStyle = false
-    /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the
-    /// presentation.
+    /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the presentation.
     open var isModalInPresentation = false
     /// The preferred size in a popover, sheet or preview; zero if there is none. *Units*: points.
     open var preferredContentSize = CGSize.zero
@@ -428,7 +426,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open override var description: String { describedOnMain { "<\(type(of: self)): \(title ?? "no title")>" } }
 }
 
-/// The scene that a storyboard stores with a controller that it created. The storyboard defines the type.
+/// The scene from which a storyboard created a controller, which stores it. ``NibScene`` is the implementation.
 @MainActor protocol StoryboardScene: AnyObject {}
 
 /// A class that creates controllers for a saved state.

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Slides the new view over the old one, which moves by 0.3 of its width; a pop is the reverse.
+/// The animation of a push and of a pop. A push slides the new view over the old one, which moves 0.3 of its width in the same direction; a
+/// pop is the reverse.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     /// The duration of the slide. *Units*: seconds.
     static let duration = NavigationBarChange.duration

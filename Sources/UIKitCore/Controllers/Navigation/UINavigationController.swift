@@ -25,7 +25,8 @@ open class UINavigationController: UIViewController {
     /// The transition in progress.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
-    /// Called after a drag from the edge popped the top controller or was canceled, because it calls no overridable method.
+    /// Called when a drag from the edge has ended, with or without a pop. Subclasses need it, because such a pop does not call
+    /// `popViewController(animated:)` or another method that they override.
     package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()
@@ -142,7 +143,7 @@ open class UINavigationController: UIViewController {
     /// Whether an upward drag of the content hides the bars and a downward drag shows them; `false` by default.
     /// *Differs from UIKit*: the wheel does not hide the bars.
     open var hidesBarsOnSwipe = false { didSet { updateBarHiding() } }
-    /// Whether a click outside of controls and bars hides and shows the bars; `false` by default.
+    /// Whether a click outside of controls and bars hides the visible bars or shows the hidden bars; `false` by default.
     open var hidesBarsOnTap = false { didSet { updateBarHiding() } }
     /// The recognizer of ``hidesBarsOnSwipe``.
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }

@@ -45,7 +45,7 @@ private final class NibOutletStorage<Value> {
     }
 }
 
-/// An outlet whose type of value the caller does not know.
+/// An outlet, for callers that do not know the type of its value.
 protocol AssignableOutlet {
     /// Assigns a value. Returns false for a value of another type.
     func assign(_ value: Any) -> Bool

@@ -7,10 +7,10 @@ struct SheetDrag {
     var start: CGFloat
     /// The current height.
     var height: CGFloat
-    /// The distance of the sheet below its resting position for that height.
+    /// The distance by which the sheet is below the position of a sheet of this height at rest; negative above it.
     var offset: CGFloat = 0
 
-    /// The factor for the part of a drag beyond the lowest or highest detent.
+    /// The factor by which the sheet follows the part of a drag beyond the lowest or highest detent.
     static let resistance: CGFloat = 0.15
     /// The time for which the velocity of a released drag is projected. *Units*: seconds.
     static let projection: CGFloat = 0.2
@@ -63,7 +63,7 @@ struct SheetDrag {
         return true
     }
 
-    /// Whether the sheet handles a drag over a scroll view: at the top of its content, if the drag goes down, or up and the sheet can grow.
+    /// Whether the sheet handles a drag over a scroll view at the top of its content: down, or up if the sheet can and prefers to grow.
     private func handles(_ translation: CGFloat, over scrollView: UIScrollView) -> Bool {
         guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5 else { return false }
         return translation > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow

@@ -43,8 +43,7 @@ extension UIPopoverPresentationControllerDelegate {
     ) {}
 }
 
-/// Shows a controller as a card next to a view or a bar button.
-/// *Differs from UIKit*: the card has no arrow.
+/// Shows a controller as a card next to a view or a bar button. *Differs from UIKit*: the card has no arrow.
 open class UIPopoverPresentationController: UIPresentationController {
     /// The view next to which the popover appears; nil uses `barButtonItem`.
     open weak var sourceView: UIView?

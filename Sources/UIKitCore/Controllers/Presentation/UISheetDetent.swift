@@ -61,8 +61,8 @@ extension UISheetPresentationController {
         /// A detent at the largest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// A detent whose height excludes the safe area at the bottom and is at most the largest one; nil omits it. *Units*: points.
-        /// The resolver is called at each layout.
+        /// A detent whose height is the result of `resolver`, at most the largest height, without the safe area at the bottom; nil omits
+        /// the detent. *Units*: points. The sheet calls the resolver at each layout.
         open class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

@@ -59,8 +59,7 @@ open class UISheetPresentationController: UIPresentationController {
     open var prefersGrabberVisible = false { didSet { changed() } }
     /// The radius of the corners; nil means 12. *Units*: points.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-    /// Whether a drag up over content that is scrolled to its top makes the sheet larger before the content scrolls; true by
-    /// default.
+    /// Whether a drag up over content that is scrolled to its top makes the sheet larger before the content scrolls; true by default.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// *Differs from UIKit*: stored, without effect; a sheet is attached to the edge at any height.
     open var prefersEdgeAttachedInCompactHeight = false
@@ -158,7 +157,7 @@ open class UISheetPresentationController: UIPresentationController {
         leavePresentedView()
     }
 
-    /// Restores the presented view.
+    /// Removes the dimming view, the grabber and the recognizer, and restores the corners of the presented view.
     private func leavePresentedView() {
         dimmingView.removeFromSuperview()
         grabber.removeFromSuperlayer()
@@ -270,8 +269,7 @@ open class UISheetPresentationController: UIPresentationController {
         containerView?.setNeedsLayout()
     }
 
-    /// Moves the sheet to the detent nearest to the projected end of the drag, or dismisses it. *Units*: points per second,
-    /// downwards.
+    /// Moves the sheet to the detent nearest to the projected end of the drag, or dismisses it. *Units*: points per second, downwards.
     func dragEnded(velocity: CGFloat) {
         guard let drag else { return }
         let heights = heights

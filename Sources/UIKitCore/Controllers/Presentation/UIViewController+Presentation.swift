@@ -31,7 +31,8 @@ extension UIViewController {
         return makePresentationController(presenting: nil, source: self)
     }
 
-    /// Returns the presentation controller for the next presentation, stored so that clients can set its delegate and source before.
+    /// Returns the presentation controller for the next presentation, and stores it, so that clients can set its delegate and source before
+    /// that presentation.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
         // If the style has changed, the existing presentation controller is replaced, unless it is custom or in use.
         if let existing = relations.presentationController,

@@ -86,7 +86,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
         return self.animation == nil
     }
 
-    /// Transfers the animation to an interaction controller that scrubs it.
+    /// Returns the animation and removes it from the context, for an interaction controller that scrubs it.
     package func takeAnimation() -> ScrubbedAnimation? {
         defer { animation = nil }
         return animation

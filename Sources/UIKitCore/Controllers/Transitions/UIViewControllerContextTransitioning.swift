@@ -49,8 +49,7 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// The view to animate; nil for a view that does not move.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Called by the animator when the animation has ended; false means that the transition was canceled. Later calls have
-    /// no effect.
+    /// Called by the animator when the animation has ended; false means that the transition was canceled. Later calls have no effect.
     func completeTransition(_ didComplete: Bool)
     /// The frame of the view in the container; zero if it is not in the container. *Units*: points.
     func initialFrame(for viewController: UIViewController) -> CGRect

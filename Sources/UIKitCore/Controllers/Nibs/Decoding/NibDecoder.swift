@@ -126,7 +126,7 @@ import NibReading
 }
 
 extension NibLoading {
-    /// A text of an element without a coder of its own, in the language of the program.
+    /// Returns `own`, a text of `element`, in the language of the program. `key` is the part of the string's key after the element's id.
     func text(_ own: String?, of element: NibElement, _ key: String) -> String? {
         own.map { localized($0, key: "\(element.id).\(key)") }
     }

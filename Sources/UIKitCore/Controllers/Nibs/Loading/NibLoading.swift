@@ -62,7 +62,7 @@ import Scheduling
     /// The object with an identifier; nil if it does not exist yet or was released.
     package func object(_ id: String) -> AnyObject? { objects[id]?.object ?? parent?.object(id) }
 
-    /// Registers an object, whose connections and attributes are applied at the end.
+    /// Registers an object whose runtime attributes and connections ``finish()`` applies.
     package func register(_ object: AnyObject, _ element: NibElement) {
         add(object, id: element.id)
         pending.objects.append((object, element))

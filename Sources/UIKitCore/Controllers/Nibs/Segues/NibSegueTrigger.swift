@@ -59,8 +59,8 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// Creates the controller of an embedding segue and adds its view to the container. A controller that embeds itself
-    /// again gets an empty container.
+    /// Creates the controller of an embedding segue and adds its view to the container. Leaves the container empty if the controller
+    /// would contain itself.
     fileprivate func embed(_ segue: NibElement, in container: UIView) {
         let isInside = sequence(first: self, next: \.parent).contains { $0.nibScene?.element.id == segue["destination"] }
         guard !isInside else { return Log.warning("the embedding segue \(segue.id) leads to a controller around it") }

@@ -29,7 +29,8 @@ extension UIViewController {
         segue.perform()
     }
 
-    /// Creates the destination of a segue, with the action that the storyboard names for it, or from its class.
+    /// Creates the destination of a segue: with the segue action of this controller that the storyboard names (`@IBSegueAction` on iOS),
+    /// or, if there is none or it returns nil, from the class in the storyboard.
     private func makeDestination(_ element: NibElement, _ sender: Any?, _ scene: NibScene) -> UIViewController? {
         let id = element["destination"] ?? ""
         guard let name = element["destinationCreationSelector"] else { return scene.storyboard.controller(id: id) }
