@@ -59,7 +59,7 @@ import UIPrimitives
 }
 
 extension UIBezierPath {
-    /// Adds open lines through points.
+    /// Adds an open polyline for each list of points.
     fileprivate func addLines(_ lines: [[(CGFloat, CGFloat)]]) {
         for line in lines {
             for (index, point) in line.enumerated() {

@@ -77,7 +77,7 @@ open class UIActivityIndicatorView: UIView {
     /// Whether the indicator rotates.
     open private(set) var isAnimating = false
 
-    /// Shows and rotates the indicator. *Thread*: main; another thread, as that of a batch fetch, defers the call to the main thread.
+    /// Shows and rotates the indicator. *Thread*: main; on another thread, such as that of a batch fetch, runs later on the main thread.
     open func startAnimating() { performOnMain { self.animate(true) } }
 
     /// Stops the indicator, and hides it if `hidesWhenStopped`. *Thread*: as ``startAnimating()``.
@@ -94,7 +94,7 @@ open class UIActivityIndicatorView: UIView {
 
     private static let turnKey = "turn"
 
-    /// The animation of a spoke in eight steps per turn: ten small repaints per second instead of one per frame, none if hidden.
+    /// The animation of a spoke, in eight steps per rotation: ten small repaints per second instead of one per frame.
     private func turn(of spoke: Int) -> CAAnimation {
         let turn = CAKeyframeAnimation(keyPath: "opacity")
         turn.values = (0..<Self.spokeCount).map { CGFloat(Self.opacity(of: spoke, atStep: $0)) }

@@ -16,13 +16,13 @@ extension NSAttributedString {
         return TextLayout(text, request)
     }
 
-    /// Whether the paragraph style at the start permits that letters move closer together before the text is truncated.
+    /// Whether the paragraph style at the start permits less space between the characters before the text is truncated.
     var permitsTightening: Bool {
         guard length > 0, let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle else { return false }
         return style.allowsDefaultTighteningForTruncation
     }
 
-    /// Returns the text with its letters moved closer together by a fraction of the font size.
+    /// Returns the text with less kerning: the space between the characters is reduced by a fraction of the font size.
     func tightened(by part: CGFloat) -> NSAttributedString {
         let tight = NSMutableAttributedString(attributedString: self)
         enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in

@@ -94,8 +94,8 @@ open class UILabel: UIView {
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { setNeedsDisplay() } }
     }
-    /// Whether letters move closer together, by 5 % of the font size at most, before text is truncated or shrunk; false by default. A
-    /// paragraph style can also permit it.
+    /// Whether the space between characters is reduced, by 5 % of the font size at most, before text is truncated or shrunk; false by
+    /// default. A paragraph style can also permit it.
     open var allowsDefaultTighteningForTruncation = false {
         didSet { if oldValue != allowsDefaultTighteningForTruncation { textAppearanceDidChange() } }
     }
@@ -213,7 +213,7 @@ open class UILabel: UIView {
             size: size, lines: lines, mode: lineBreakMode, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    /// The distances by which letters move closer, as fractions of the font size.
+    /// The reductions of the space between characters to try, in order, as fractions of the font size.
     private static let tightenings: [CGFloat] = [0.02, 0.035, 0.05]
 
     /// The least tightened text that fits; nil if none does or it is not permitted.

@@ -245,7 +245,7 @@ open class UISlider: UIControl {
     open override func accessibilityIncrement() { step(by: 1) }
     open override func accessibilityDecrement() { step(by: -1) }
 
-    /// Changes the value by a number of twentieths of the range, as the user does.
+    /// Changes the value by `count` twentieths of the range, and sends the action if the value changed.
     private func step(by count: Float) {
         let old = storedValue
         setValue(storedValue + count * (maximumValue - minimumValue) / 20, animated: true)

@@ -127,8 +127,8 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The preferred size of a view: on each axis the larger length of its content and its constraints; without both, the result of
-    /// `sizeThatFits(_:)`. `across` is the width for wrapping texts.
+    /// The preferred size of a view: on each axis the larger of the length of its content and the length that its constraints require. If
+    /// the view has neither content nor constraints, the result of `sizeThatFits(_:)`. `across` is the width for wrapping texts.
     private func preferredSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {
@@ -275,7 +275,8 @@ open class UIStackView: UIView {
         return (lengths, offsets)
     }
 
-    /// Adds the remaining length to the view of lowest priority, or takes the missing length from it; those of constrained length last.
+    /// Fills the available length by changing one view: lengthens the one with the lowest hugging priority, or shortens the one with the
+    /// lowest compression resistance. Views with a constraint on their length are candidates only if all views have one.
     private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to available: CGFloat) {
         let difference = available - lengths.reduce(0, +)
         guard abs(difference) > 0.001 else { return }

@@ -29,8 +29,7 @@ extension UIButton {
 
     /// The contents and appearance of a button as one value.
     ///
-    /// *Differs from UIKit*: values that Apple does not publish, such as the radii of the corner styles, are specific to this
-    /// library.
+    /// *Differs from UIKit*: values that Apple does not publish, such as the radii of the corner styles, are specific to this library.
     @preconcurrency @MainActor public struct Configuration {
         /// The sizes of a button, which determine its insets and fonts.
         public enum Size: Int, Sendable {
@@ -68,7 +67,7 @@ extension UIButton {
             case automatic, none, popup
         }
 
-        /// The colors from which the state colors are derived.
+        /// The style that a factory method such as ``plain()`` selects. It determines the colors in each state.
         enum Style: Sendable {
             case plain, gray, tinted, filled
         }
@@ -166,7 +165,8 @@ extension UIButton {
         /// Returns the same configuration as `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-        /// Restores the insets of the size, which follow later changes of the size.
+        /// Sets ``contentInsets`` to the default insets of ``buttonSize``. They follow later changes of the size until `contentInsets` is
+        /// set.
         public mutating func setDefaultContentInsets() {
             contentInsets =
                 switch buttonSize {

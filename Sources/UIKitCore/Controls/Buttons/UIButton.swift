@@ -252,7 +252,7 @@ open class UIButton: UIControl {
 
     /// The appearance as one value; nil uses the values set for each state. These also supply contents that a configuration lacks. Setting
     /// it requests an update, except during an update.
-    // Computed, because a statement that changes a part of a stored value could not also read the value (exclusive access).
+    // Computed: `configuration?.title = …` would have exclusive access to a stored property while its right side, which may read it, runs.
     open var configuration: Configuration? {
         get { ownConfiguration }
         set {
@@ -393,7 +393,7 @@ open class UIButton: UIControl {
         }
         var title = titleSize(in: CGSize(width: max(rect.width - image.width, 0), height: rect.height))
         title.width = min(title.width, max(rect.width - image.width, 0))
-        // 0 at the left and top, 1 at the right and bottom.
+        // The alignment as a fraction of the free space: 0 at the left and top, 1 at the right and bottom.
         let place = alignedOrigin(of: .zero, in: CGRect(x: 0, y: 0, width: 1, height: 1))
         func origin(_ height: CGFloat, _ insets: UIEdgeInsets) -> CGPoint {
             let origin = alignedOrigin(of: CGSize(width: image.width + title.width, height: height), in: rect)

@@ -36,7 +36,7 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// The kinds of lists whose cells and headers have backgrounds of their own.
+/// The kinds of cells and headers of lists that have a default background.
 package enum ListBackgroundStyle {
     case plainCell, groupedCell, plainHeader, sidebarCell, clear
 }
@@ -70,7 +70,7 @@ public struct UIBackgroundConfiguration {
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
     /// *Differs from UIKit*: stored, without effect; set a `UIVisualEffectView` as ``customView``.
     public var visualEffect: UIVisualEffect?
-    /// The kind of list whose colors the background has; nil if there is none.
+    /// The kind of cell or header whose default background this is; nil for other backgrounds.
     package var listStyle: ListBackgroundStyle?
     /// The color that ``listStyle`` has set.
     package var listColor: UIColor?
