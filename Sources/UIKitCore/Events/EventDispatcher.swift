@@ -37,7 +37,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // Other input does not wait for the frame interval: the frames before it are often those of movements and present nothing.
+        // Other input does not wait for the frame interval, because the previous frame often handled only a movement and presented nothing.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 
@@ -69,7 +69,7 @@ import UIPrimitives
 
     /// Handles one event immediately.
     func handle(_ event: HostEvent) {
-        // The activation of the window is no interaction.
+        // `beginIgnoringInteractionEvents()` and interceptors do not suspend the activation of the window.
         if case .focusChanged(let isFocused, _) = event { return focusChanged(isFocused) }
         let ignoresInteraction = window.runtime.application.isIgnoringInteractionEvents
         guard !ignoresInteraction, window.eventInterceptor?.intercepts(event) != true else { return }

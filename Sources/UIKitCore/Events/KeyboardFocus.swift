@@ -99,7 +99,7 @@ import UIPrimitives
 
     // MARK: Focus
 
-    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab stops at neither, and if the focus does not
+    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab stops at neither, or if the focus does not
     /// move.
     func focus(_ view: UIView) -> Bool {
         KeyboardStop(view).map(focus) ?? false

@@ -57,7 +57,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
         if activeTouches.count > max(1, minimumNumberOfTouches) { return touchesDidChange() }
-        // The movement is measured from the moment when the last required finger touches.
+        // The movement begins where the fingers are when the last required one touches.
         startLocation = activeTouches.map(\.state.location).center
         origin = startLocation
         location = startLocation

@@ -35,7 +35,8 @@ import Foundation
     /// The location at which the menu key opens a menu; nil if there is none.
     var contentMenuAnchor: CGPoint? { get }
 
-    /// The menu that only the menu key opens if there is no other: it has actions that the mouse performs without a menu.
+    /// The menu that the menu key opens if the view has no other menu, and that the right button does not open: its actions are those that
+    /// the mouse performs without a menu.
     func keyMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 }
 

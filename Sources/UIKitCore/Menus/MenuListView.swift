@@ -1,8 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// One list of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the
-/// available space.
+/// One list of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the available space.
 final class MenuListView: UIView {
     private(set) var rows: [MenuRowView] = []
     private var lines: [(view: UIView, before: Int)] = []

@@ -123,7 +123,7 @@ final class MenuOverlay: UIView, OpenMenu {
         if let placedSize, placedSize != bounds.size { close() }
     }
 
-    /// Closes the menu, which fades out. `completion` is called before the animation ends.
+    /// Closes the menu, which fades out. Calls `completion` immediately, and not at the end of the animation.
     func close(then completion: @escaping () -> Void = {}) {
         guard !isClosing else { return }
         isClosing = true
