@@ -9,8 +9,7 @@ import Foundation
 ///       │  ╱   decay: velocity × rate^ms
 ///       └──────────────────▶ time
 ///
-/// The motion is a closed-form function of time: it can be evaluated at any time without the steps before it.
-/// *Units*: points, seconds.
+/// The motion is a closed-form function of time: it can be evaluated at any time without the steps before it. *Units*: points, seconds.
 package struct ScrollDeceleration: Equatable, Sendable {
     /// The velocity below which deceleration ends, in points per second.
     package static let restVelocity: CGFloat = 10

@@ -2,8 +2,8 @@ import Foundation
 
 /// A motion from one offset to another in a given time, which begins with the current velocity of the content.
 ///
-/// Wheel steps, keys, animated offsets and drags with a changed target use it. A step during another continues with its velocity, so that
-/// consecutive steps form one motion. It is a cubic Hermite curve that ends at rest.
+/// Wheel steps, keys, animated offsets and drags whose delegate changed the target use it. A glide that replaces another one begins with
+/// the velocity of that one, so that consecutive wheel steps form one motion. It is a cubic Hermite curve that ends at rest.
 /// *Units*: points, seconds.
 package struct ScrollGlide: Equatable, Sendable {
     private(set) var start: CGFloat

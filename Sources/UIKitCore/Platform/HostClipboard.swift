@@ -32,7 +32,7 @@ package enum HostSelection: Hashable, Sendable, CaseIterable, Codable {
     /// Requests the text from the owner of the selection, which may be another program, and calls back on the main thread.
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
-    /// The text if it is known without a request to another program (this program's copy or the last answer), otherwise nil.
+    /// The text if no request to another program is needed, because this program copied it or has read it before; otherwise nil.
     func knownString(in selection: HostSelection) -> String?
 
     /// The content that this program offers; nil if another program or none owns the selection.
@@ -41,7 +41,7 @@ package enum HostSelection: Hashable, Sendable, CaseIterable, Codable {
     /// Reads an image as PNG data; see ``read(_:completion:)``.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
-    /// The PNG file of the image if it is known without a request to another program, otherwise nil.
+    /// The PNG file of the image if no request to another program is needed, otherwise nil.
     func knownPicture(in selection: HostSelection) -> Data?
 }
 
@@ -55,7 +55,7 @@ extension HostClipboard {
     }
 }
 
-/// A clipboard inside the process, for runs without a display and for the copies of this program in other clipboards.
+/// A clipboard inside the process. Runs without a display use it, and other clipboards store in it what this program has copied.
 package final class PrivateClipboard: HostClipboard {
     private var contents: [HostSelection: HostCopy] = [:]
 

@@ -23,7 +23,7 @@ import Graphics
 }
 
 extension WindowSurface {
-    // Does nothing where the environment determines the size, such as in a page of a browser.
+    // These defaults do nothing. They are for hosts whose environment determines the size of the window, such as a page of a browser.
     package func setSizeLimits(minimum: CGSize, maximum: CGSize) {}
     package func requestSize(_ size: CGSize) {}
 }

@@ -98,7 +98,7 @@ extension UIScrollView {
     private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
     private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
 
-    /// `automaticallyAdjustsScrollViewInsets` of the controller whose view contains this one; false inside another scroll view.
+    /// `automaticallyAdjustsScrollViewInsets` of the nearest controller whose view is or contains this one; false inside a scroll view.
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
             if view !== self, view is UIScrollView { return false }
@@ -115,7 +115,8 @@ extension UIScrollView {
         if motion == nil && !isDragging { moveContent(to: offset) }
     }
 
-    /// Keeps the offset in its range after the content became smaller.
+    /// Updates the adjusted inset after the content or the view changed its size, and moves content that was scrolled beyond its end back
+    /// to the end.
     package func contentExtentDidChange() {
         updateAdjustedInset()
         edgeDistanceMayHaveChanged()
@@ -133,8 +134,7 @@ extension UIScrollView {
         contentOffset.y < verticalRange.lowerBound - 0.5 || contentOffset.x < horizontalRange.lowerBound - 0.5
     }
 
-    /// Returns content to its start after a scroll anchor moved it before the start, because the content above the anchor became
-    /// smaller.
+    /// Returns content to its start after a scroll anchor moved it before the start, because the content above the anchor became smaller.
     package func returnToStart() {
         guard motion == nil, !isDragging, !isTracking, isBeforeStart else { return }
         moveContent(

@@ -2,8 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// One scroll bar: a rounded knob in a wider strip, which can be dragged while it is visible. A press beside the knob scrolls by
-/// pages.
+/// One scroll bar: a rounded knob in a wider strip, which can be dragged while it is visible. A press beside the knob scrolls by pages.
 @MainActor final class ScrollIndicatorView: UIView {
     /// The width of the strip that receives the pointer. *Units*: points.
     static let hitWidth: CGFloat = 12

@@ -72,7 +72,8 @@ package struct ScrollMotion {
     var y: Axis
     let startTime: Double
     let cause: Cause
-    /// Returns the final offset from the sizes that are known now, for a motion that began with estimated sizes; nil ends the correction.
+    /// Returns the final offset according to the sizes measured so far, for a motion that began with estimated sizes. It is called in each
+    /// frame; nil keeps the current target.
     package var goal: (@MainActor () -> CGPoint?)?
 
     func offset(at time: Double) -> CGPoint {

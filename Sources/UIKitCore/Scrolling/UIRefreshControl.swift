@@ -1,8 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A control above the content that a drag beyond the top triggers: it sends `.valueChanged` and remains visible until
-/// ``endRefreshing()``.
+/// A control above the content that a drag beyond the top triggers: it sends `.valueChanged` and remains visible until ``endRefreshing()``.
 open class UIRefreshControl: UIControl {
     /// The height while refreshing. *Units*: points.
     static let height: CGFloat = 60

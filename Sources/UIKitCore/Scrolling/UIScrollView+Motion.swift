@@ -38,8 +38,8 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
     }
 
-    /// Moves the content to the offset that `goal` returns. `goal` is called again during and after the motion, because laying out the
-    /// content there may change the offset; nil ends the correction.
+    /// Moves the content to the offset that `goal` returns. Calls `goal` again in each frame of the motion and after it, because layout of
+    /// the content may change the offset. A nil result leaves the target unchanged.
     package func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
         guard let offset = goal() else { return }
         setContentOffset(offset, animated: animated)

@@ -4,8 +4,9 @@ import UIPrimitives
 
 /// The state of scrolling by a wheel or touchpad.
 struct ScrollWheel {
-    /// The velocity of the fingers on a touchpad.
+    /// Computes the velocity of the fingers on a touchpad from ``position``.
     var tracker = VelocityTracker()
+    /// The sum of the movements since the fingers touched. *Units*: points.
     package var position = CGPoint.zero
     /// Whether fingers are on the touchpad.
     var isActive = false

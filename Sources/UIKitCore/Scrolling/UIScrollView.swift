@@ -4,10 +4,9 @@ import UIPrimitives
 
 /// A viewport of content that is larger than the view.
 ///
-/// The left mouse button drags the content like a finger, with deceleration and a rubber band. Wheel, touchpad, scroll bars and
-/// keys (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
-/// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a
-/// millisecond).
+/// The left mouse button drags the content like a finger, with deceleration and a rubber band. Wheel, touchpad, scroll bars and keys
+/// (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
+/// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a millisecond).
 open class UIScrollView: UIView, ContentTouchFilter {
     // MARK: Content
 

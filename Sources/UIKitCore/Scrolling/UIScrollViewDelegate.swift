@@ -74,8 +74,7 @@ extension UIScrollViewDelegate {
 @MainActor package protocol ScrollObserver: AnyObject {
     /// Called after the viewport moved or changed its size.
     func scrollViewDidMove(_ scrollView: UIScrollView)
-    /// Called after content above the viewport changed its size, before the offset is shifted by `delta`; visible content does not
-    /// move.
+    /// Called after content above the viewport changed its size, before the offset is shifted by `delta`; visible content does not move.
     func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector)
     /// Called before the user scrolls: by a drag, the wheel, a key or a scroll bar.
     func scrollViewUserWillScroll(_ scrollView: UIScrollView)
