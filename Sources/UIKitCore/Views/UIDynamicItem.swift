@@ -20,8 +20,7 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
     var transform: CGAffineTransform { get set }
     /// The shape for collisions.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// The outline for ``UIDynamicItemCollisionBoundsType/path``, relative to the center. *Differs from UIKit*: its convex hull is
-    /// used.
+    /// The outline for ``UIDynamicItemCollisionBoundsType/path``, relative to the center. *Differs from UIKit*: its convex hull is used.
     var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -37,7 +37,7 @@ extension UIView {
         view.inheritedValuesDidChange()
     }
 
-    /// Inserts the layer next to those of the neighboring subviews, because there may be other sublayers between them.
+    /// Inserts a view at an index, and its layer below the layer of the next subview, because there may be sublayers without views.
     private func link(_ view: UIView, at index: Int) {
         let next = index < subviews.count ? subviews[index] : nil
         updateHierarchy { $0.subviews.insert(view, at: index) }

@@ -152,7 +152,7 @@ open class UIWindow: UIView {
         resize(to: surface.size, scale: surface.scale)
     }
 
-    /// Closes the surface of a window that stays visible for the program, until ``attachToHost()``.
+    /// Closes the surface without hiding the window for the program. ``attachToHost()`` opens another one.
     package final func detachFromHost() {
         dispatcher.cancelAll()
         surface?.close()

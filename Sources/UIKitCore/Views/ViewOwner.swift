@@ -3,6 +3,6 @@
     var viewIfLoaded: UIView? { get }
     func viewWillLayout(_ view: UIView)
     func viewDidLayout(_ view: UIView)
-    /// Whether a scroll view that is the controller's view, or lies in it, keeps its content clear of bars.
+    /// `automaticallyAdjustsScrollViewInsets`, for a scroll view that is the controller's view or is in it.
     var adjustsScrollViewInsets: Bool { get }
 }

@@ -10,8 +10,8 @@ struct ViewHierarchy {
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     var subviews: [UIView] = []
-    /// Objects that exist while their view is a subview: nodes without a supernode. The superview retains them. Their view must not,
-    /// because a node retains its view and neither would be released.
+    /// Objects that this view retains while their view is its subview: nodes without a supernode. Their own view must not retain them,
+    /// because a node retains its view, and neither would be released.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
     var superview: UIView? {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An object with a window of its own. The protocols of the delegates do not require `window`: as in UIKit, the property is optional
-/// there, so that `delegate?.window??` compiles.
+/// Declares the `window` of application and scene delegates, with a default. In UIKit it is an optional requirement, so that clients write
+/// `delegate?.window??`. Swift on Linux has none, so the delegate protocols add a `window` of type `UIWindow??` in an extension.
 @preconcurrency @MainActor public protocol _WindowOwner: NSObjectProtocol {
     /// The window, which the object owns. By default nil, and setting it has no effect.
     @_disfavoredOverload var window: UIWindow? { get set }
@@ -14,7 +14,7 @@ extension _WindowOwner {
         set {}
     }
 
-    /// The same window as a simple optional, unlike the `window` of the delegates' protocols; for the launch.
+    /// The window as a simple optional, unlike the `window` of the delegate protocols.
     var ownWindow: UIWindow? {
         get { (self as any _WindowOwner).window }
         set { window = newValue }
