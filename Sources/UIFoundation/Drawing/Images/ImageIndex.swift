@@ -6,7 +6,7 @@ import UIPrimitives
 final class ImageIndex: Sendable {
     private let files: [String: [ImageFile]]
     private let catalogs: AssetCatalogIndex
-    /// The files of the names that were requested and that image sets have, by name.
+    /// The files for each name that was requested and that an image set has. They are stored, so that the set is read once.
     private let setFiles = Locked<[String: [ImageFile]]>([:])
 
     /// The folders of a bundle that are searched for image files; the empty name is the bundle's resource folder itself. The image sets of

@@ -16,7 +16,7 @@ final class ImageSource: Sendable {
     private let data: Data?
     /// The path or name of the file, for messages about slow decoding; empty if it is not known.
     private let name: String
-    /// The pixels for each point at which a vector image is drawn; 1 for other images.
+    /// The number of pixels per point with which a vector image is drawn; 1 for other images.
     private let vectorScale: CGFloat
     /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?

@@ -40,7 +40,7 @@ extension NSAttributedString.Key {
     public static let obliqueness = Self("NSObliqueness")
     /// *Differs from UIKit*: stored, without effect; glyphs have the proportions of their font.
     public static let expansion = Self("NSExpansion")
-    /// A ``TextEffectStyle``. *Differs from UIKit*: letterpress is a light edge below the letters, for text without a shadow.
+    /// A ``TextEffectStyle``. *Differs from UIKit*: letterpress is a light edge below the glyphs, for text without a shadow.
     public static let textEffect = Self("NSTextEffect")
     /// An array of numbers, outermost first, each an `NSWritingDirection` combined with an `NSWritingDirectionFormatType`.
     /// *Differs from UIKit*: only the last one is used.

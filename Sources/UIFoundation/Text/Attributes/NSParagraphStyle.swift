@@ -144,7 +144,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.hyphenationFactor = newValue } }
     }
 
-    /// Whether letters move closer together before the text is truncated; false by default. *Differs from UIKit*: only labels use it.
+    /// Whether the space between characters is reduced before the text is truncated; false by default.
+    /// *Differs from UIKit*: only labels use it.
     open var allowsDefaultTighteningForTruncation: Bool {
         get { storage.allowsDefaultTighteningForTruncation }
         set { change { $0.allowsDefaultTighteningForTruncation = newValue } }

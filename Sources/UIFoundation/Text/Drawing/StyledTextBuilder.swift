@@ -160,7 +160,7 @@ package struct StyledTextBuilder {
         return line
     }
 
-    /// The shadow for the letterpress effect: a light edge below the letters, which makes them look pressed into the background. nil for
+    /// The shadow for the letterpress effect: a light edge below the glyphs, which makes them look pressed into the background. Nil for
     /// other effects.
     private func letterpress(_ effect: Any?) -> TextDecoration.Shadow? {
         let name = (effect as? NSAttributedString.TextEffectStyle)?.rawValue ?? effect as? String

@@ -28,7 +28,7 @@ open class NSLayoutManager: NSObject {
     package var onInvalidation: (() -> Void)?
     /// Creates the builder that converts the text, with the default font and color.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
-    /// Returns whether paragraphs without letters of one direction, such as empty ones, are laid out from right to left; `false` by
+    /// Returns whether paragraphs without a character of strong direction, such as empty ones, are laid out from right to left; `false` by
     /// default.
     package var prefersRightToLeft: () -> Bool = { false }
     /// Whether dots are laid out instead of the characters, as in a password field.
