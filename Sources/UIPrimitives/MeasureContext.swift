@@ -27,8 +27,8 @@ public struct _MeasureContext: Sendable {
     /// invalidated. A node that is measured again only because the size of a descendant has changed reuses the layouts of its
     /// other children.
     public var acceptsUnknownParent = false
-    /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
-    /// move the layout, and needs a layout of its own.
+    /// The element whose layout the layout solver requests. The solver only reads that layout and stores positions itself, so the element
+    /// may return a shared layout. Any other caller may set the position of the layout, and needs one of its own.
     public var solvedElement: ObjectIdentifier?
     /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
     /// not change the tree.

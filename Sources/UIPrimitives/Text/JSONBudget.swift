@@ -44,8 +44,7 @@ package struct JSONBudget: Sendable {
     }
 
     /// Counts the commas, opening brackets and opening braces outside of strings (at least one for each value but the first), and measures
-    /// the nesting.
-    /// An opening brace counts as `objectEntries`. Stops when a limit is exceeded.
+    /// the nesting. An opening brace counts as `objectEntries`. Stops when a limit is exceeded.
     private func count(_ bytes: UnsafeRawBufferPointer) -> (entries: Int, depth: Int) {
         var (found, level, deepest) = (0, 0, 0)
         var isInString = false
