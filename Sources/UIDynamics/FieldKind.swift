@@ -12,7 +12,7 @@ enum FieldKind {
 
     /// Returns the acceleration, or for a velocity field the velocity, of a body at `place` relative to the field, for a strength of 1.
     @MainActor func effect(of field: UIFieldBehavior, on body: DynamicBody, at place: Vector2, time: Double) -> Vector2 {
-        // At the position itself, no direction is defined.
+        // At the position of the field, the direction away from it is not defined.
         let outward = place.length > 1e-6 ? place.normalized : .zero
         let (velocity, perMass) = (body.velocity, body.inverseMass)
         switch self {

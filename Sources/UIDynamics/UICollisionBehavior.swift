@@ -211,7 +211,8 @@ extension UICollisionBehavior: DynamicCollisionSource {
         return contacts
     }
 
-    /// Finds the contacts of a body with obstacles. `index` counts the obstacles downward, because bodies have numbers from 0.
+    /// Finds the contacts of a body with obstacles. Obstacles have the numbers -1, -2 and so on, because bodies have numbers from 0.
+    /// `index` is the last number that was used.
     private static func contacts(
         _ body: DynamicBody, _ obstacles: [DynamicObstacle], _ index: inout Int
     ) -> [DynamicContact] {

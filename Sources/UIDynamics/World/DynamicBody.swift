@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The properties of a body that determine its mass and how collisions and resistance change its velocity.
 struct DynamicMaterial: Equatable {
-    /// The part of the velocity that remains after a bounce, 0 to 1. A body without a material bounces slightly.
+    /// The part of the velocity that remains after a bounce, 0 to 1. 0.2 for a body without a `UIDynamicItemBehavior`.
     var elasticity = 0.2
     /// The friction of contacts; with 0, the body slides without losing speed.
     var friction = 0.2
