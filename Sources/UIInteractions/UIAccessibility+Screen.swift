@@ -1,7 +1,7 @@
 import UIKitCore
 
 extension UIAccessibility {
-    /// Converts a rectangle from the coordinates of a view to those of its window, as which the frames of elements are given. *Units*: points.
+    /// Converts a rectangle from the coordinates of a view to those of its window, which accessibility frames use. *Units*: points.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect { view.convert(rect, to: nil) }
 }
 

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// As `UIApplicationMain` of UIKit, for the arguments of `CommandLine.unsafeArgv` that Swift 3 and 4 programs bind to pointers without nil.
+/// The same function for programs of Swift 3 and 4, which bind `CommandLine.unsafeArgv` to a pointer whose inner pointers are not optional.
 @preconcurrency @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>>?, _ principalClassName: String?, _ delegateClassName: String?

@@ -43,7 +43,7 @@ open class UIEditMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction
         openMenu?.updateMenu { _ in menu(for: shown) }
     }
 
-    /// Requests the rectangle beside which the menu is open again. *Differs from UIKit*: the menu moves without animation.
+    /// Requests the target rectangle again and moves the open menu beside it. *Differs from UIKit*: the menu moves without animation.
     open func updateVisibleMenuPosition(animated: Bool) {
         guard let shown, let view else { return }
         openMenu?.move(beside: view.convert(targetRect(of: shown), to: nil))

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A question about the region at a location. *Thread*: main.
+/// A request for the region at a location. *Thread*: main.
 @preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
     /// The location of the pointer. *Units*: points in the view of the interaction.
     open private(set) var location: CGPoint

@@ -94,7 +94,7 @@ import UIKitCore
     }
 }
 
-/// The look of the pointer and of the view in a region. *Thread*: main.
+/// The appearance of the pointer and of the view in a region. *Thread*: main.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject {
     let effect: UIPointerEffect?
     /// The shape of the pointer; nil for the arrow.

@@ -29,7 +29,8 @@ extension UIToolTipInteractionDelegate {
     }
 }
 
-/// Shows a text below the pointer after it rested on a view. A movement to another part, a press or a key hides it. *Thread*: main.
+/// Shows a text below the pointer after it rested on a view. A movement to another part, a press, a key or a scroll hides it.
+/// *Thread*: main.
 open class UIToolTipInteraction: NSObject, UIInteraction, WindowEventInterceptor {
     /// Provides the tooltips; not retained.
     open weak var delegate: (any UIToolTipInteractionDelegate)?
