@@ -40,7 +40,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         self.style = style
     }
 
-    /// The color over the content behind.
+    /// The color that covers the content behind the view.
     var color: UIColor {
         let (opacity, isFixedDark) = (style.opacity, style.isFixedDark)
         return UIColor { traits in

@@ -151,7 +151,7 @@ extension UIResponder {
 
 /// An interaction that keys operate while the Tab key stops at its view, such as a context menu.
 @MainActor package protocol KeyboardInteraction: UIInteraction {
-    /// Handles a key while the focus is at the view. False passes it to the view.
+    /// Handles a key while the focus is at the view. Returns false to pass the key to the view.
     func handleKey(_ key: HostKeyPress) -> Bool
 }
 

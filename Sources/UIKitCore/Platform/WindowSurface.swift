@@ -6,7 +6,7 @@ import Graphics
     /// The size of the window. *Units*: points.
     var size: CGSize { get }
 
-    /// The title in the frame of the window.
+    /// The title in the title bar of the window.
     var title: String { get set }
 
     /// The shape of the pointer over the window.

@@ -68,7 +68,7 @@ open class UIWindow: UIView {
     /// *Differs from UIKit*: stored, without effect; the window manager decides the size of a window.
     open var canResizeToFitContent = false
 
-    /// The title in the frame of the window.
+    /// The title in the title bar of the window.
     package var title = "" {
         didSet { surface?.title = title }
     }

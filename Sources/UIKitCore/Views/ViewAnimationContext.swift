@@ -56,7 +56,7 @@ import UIPrimitives
     // MARK: The current block
 
     private static var stack: [ViewAnimationContext?] = []
-    /// The largest number of layout rounds of a block, because layout may change geometry again; the next frame continues.
+    /// The largest number of layout passes at the end of a block, because each may cause another; the next frame lays out the rest.
     private static let maximumRounds = 8
 
     static var isSwitchedOn = true
