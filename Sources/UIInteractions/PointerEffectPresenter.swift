@@ -34,7 +34,7 @@ import UIKitCore
         }
     }
 
-    /// Applies the effect; call in an animation.
+    /// Applies the effect. Call it in an animation block, so that the changes are animated.
     func begin() {
         guard let view else { return }
         if parts.tint != .none { addTintLayer(to: view) }
@@ -50,7 +50,8 @@ import UIKitCore
         }
     }
 
-    /// Restores the view; call in an animation. A transform that the program has set since is kept.
+    /// Restores the view. Call it in an animation block, so that the changes are animated. A transform that the program has set since is
+    /// kept.
     func end() {
         tintLayer?.removeFromSuperlayer()
         tintLayer = nil

@@ -6,6 +6,6 @@ extension UIAccessibility {
 }
 
 extension UIResponder {
-    /// Whether assistive programs point at the element. *Differs from UIKit*: whether the element has the keyboard focus.
+    /// Whether an assistive technology has its focus on the element. *Differs from UIKit*: whether the element has the keyboard focus.
     @preconcurrency @MainActor public func accessibilityElementIsFocused() -> Bool { isFirstResponder }
 }

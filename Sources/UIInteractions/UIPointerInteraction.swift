@@ -5,7 +5,7 @@ import UIKitCore
 @preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
     /// The location of the pointer. *Units*: points in the view of the interaction.
     open private(set) var location: CGPoint
-    /// The modifier keys that are held. *Differs from UIKit*: those of the recognizer's last event.
+    /// The modifier keys that are held. *Differs from UIKit*: those of the last event of the view's hover recognizer.
     open private(set) var modifiers: UIKeyModifierFlags
 
     init(location: CGPoint, modifiers: UIKeyModifierFlags) {

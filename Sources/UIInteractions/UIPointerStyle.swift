@@ -39,7 +39,7 @@ import UIKitCore
     case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
     /// A vertical beam, for horizontal text.
     case verticalBeam(length: CGFloat)
-    /// A horizontal beam. *Differs from UIKit*: a vertical one.
+    /// A horizontal beam, for vertical text. *Differs from UIKit*: the same pointer as for a vertical beam.
     case horizontalBeam(length: CGFloat)
 
     var cursor: HostCursor {

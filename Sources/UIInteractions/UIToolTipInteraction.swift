@@ -116,11 +116,11 @@ open class UIToolTipInteraction: NSObject, UIInteraction, WindowEventInterceptor
     }
 }
 
-/// The text of a tooltip on a card. *Thread*: main.
+/// A tooltip: its text on a rounded background with a border and a shadow. *Thread*: main.
 private final class ToolTipView: UIView {
     private let label = UILabel()
 
-    /// The distance from the pointer, and the largest width. *Units*: points.
+    /// The distance below the pointer, and the largest width. *Units*: points.
     private static let distance: CGFloat = 18
     private static let maximumWidth: CGFloat = 280
 

@@ -11,7 +11,8 @@ import Foundation
 ///     let context = _MeasureContext.current
 ///     queue.async { context.run { element.measure() } }
 ///
-/// *Thread*: each has its own; contexts nest. *Cost*: a read is one access to a thread-local variable, ``run(_:)`` three.
+/// *Thread*: each thread has its own context; calls of ``run(_:)`` can be nested. *Cost*: ``current`` accesses a thread-local variable
+/// once, ``run(_:)`` three times.
 public struct _MeasureContext: Sendable {
     /// Pixels per point; 0 uses the scale of the current runtime. Read through ``PixelGrid``.
     public var scale: CGFloat = 0

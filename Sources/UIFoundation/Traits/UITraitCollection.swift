@@ -3,7 +3,7 @@ import Glibc
 import Scheduling
 import UIPrimitives
 
-/// The properties of an interface's surroundings: appearance, size classes, scale, text size, layout direction and others.
+/// The properties of an interface's environment: appearance, size classes, scale, text size, layout direction and others.
 ///
 /// Immutable. *Thread*: any.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Protection: immutable after `init`.

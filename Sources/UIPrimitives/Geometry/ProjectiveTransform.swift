@@ -3,8 +3,8 @@ import Foundation
 /// A map between two planes that keeps straight lines straight: a point (x, y) becomes (x'/w', y'/w'), where x', y' and w' are linear
 /// in x and y. Affine transforms are those whose w' is the same everywhere.
 ///
-/// A layer that is rotated in space is seen through such a map. *Source*: the plane projective group of Hartley and Zisserman,
-/// "Multiple View Geometry", section 2.3; in row-vector form, as Core Animation writes matrices.
+/// The screen shows a layer that is rotated in space as its image under such a map. *Source*: the plane projective group of Hartley and
+/// Zisserman, "Multiple View Geometry", section 2.3; in row-vector form, as Core Animation writes matrices.
 package struct ProjectiveTransform: Equatable, Sendable {
     /// The coefficients of x' and y'.
     package var affine: CGAffineTransform

@@ -1,8 +1,8 @@
 import Foundation
 
 extension NSLayoutManager {
-    /// Calls a block with the rectangle of each line's part of a range, in the container's coordinates, until the block sets its second
-    /// argument. *Differs from UIKit*: `selectedRange` has no effect.
+    /// For each line of a range, calls a block with the rectangle around the part of the range on that line, in the container's
+    /// coordinates, until the block sets its second argument. *Differs from UIKit*: `selectedRange` has no effect.
     public func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: NSTextContainer,
         using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -15,7 +15,7 @@ extension NSLayoutManager {
         }
     }
 
-    /// Calls a block with the rectangle, the used rectangle, the container and the range of each line of a range, until the block sets its
+    /// For each line of a range, calls a block with the line's rectangle, used rectangle, container and range, until the block sets its
     /// last argument.
     public func enumerateLineFragments(
         forGlyphRange glyphRange: NSRange,
