@@ -36,7 +36,7 @@ import UIPrimitives
     private weak var targetView: UIView?
     private var targetRect = CGRect.zero
 
-    /// The entries of the menu. *Differs from UIKit*: there are no entries of the system.
+    /// The entries of the menu. *Differs from UIKit*: the menu has no standard entries, such as Copy and Paste.
     open var menuItems: [UIMenuItem]? { didSet { update() } }
     /// *Differs from UIKit*: stored, without effect; the menu has no arrow.
     open var arrowDirection = ArrowDirection.default
@@ -84,7 +84,7 @@ import UIPrimitives
         NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self)
     }
 
-    /// Shows a visible menu again after its entries changed.
+    /// Replaces the menu by one with the current entries, if it is visible.
     open func update() {
         guard isMenuVisible else { return }
         hideMenu()

@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// Draws a text that can be edited: the selection, the text, the underline of composed text, and the caret.
 ///
-/// The view has the size of the visible part of the text, so that long texts need no more memory than short ones.
-/// *Differs from UIKit*: the caret does not blink, so that an idle window stays idle.
+/// The view covers only the visible part of the text, so that the size of its contents does not depend on the length of the text.
+/// *Differs from UIKit*: the caret does not blink, so that an idle window draws no frames.
 final class TextCanvasView: UIView {
     /// The values that one drawing of the canvas needs.
     struct Content {
@@ -17,7 +17,7 @@ final class TextCanvasView: UIView {
         var markedRange: NSRange?
         var showsCaret: Bool
         var tint: UIColor
-        /// The results of a search, which have a yellow background; that of the current one is darker.
+        /// The search results to highlight in yellow, the current one more strongly than the others.
         var found: FoundText?
     }
 

@@ -15,8 +15,9 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
     private let replaceButton = UIButton(type: .system)
     private let replaceAllButton = UIButton(type: .system)
 
-    /// The height of a row, and the space between its parts. *Units*: points.
+    /// The height of a row. *Units*: points.
     private static let rowHeight: CGFloat = 44
+    /// The space between the views of a row. *Units*: points.
     private static let gap: CGFloat = 8
 
     init(_ interaction: UIFindInteraction) {
@@ -106,7 +107,7 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
         layoutRow(1, replacement, [replaceButton, replaceAllButton])
     }
 
-    /// Places the views at the end of a row with the field in the rest of it.
+    /// Places `views` at the trailing end of a row, and `field` in the remaining width.
     private func layoutRow(_ row: Int, _ field: UIView, _ views: [UIView]) {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let y = CGFloat(row) * Self.rowHeight
@@ -125,14 +126,14 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
 
     // MARK: Keys
 
-    /// Shift+Return, before the text field handles Return.
+    /// Shift+Return highlights the previous result. It is a key command because the text field would handle it as Return.
     override var keyCommands: [UIKeyCommand]? {
         [UIKeyCommand(input: "\r", modifierFlags: .shift, action: Selector(FindNavigatorView.highlightPrevious))]
     }
 
     private func highlightPrevious() { finder?.findPrevious() }
 
-    /// Escape closes the bar; the keys of the interaction work in its fields, too.
+    /// Escape closes the bar; the shortcuts of the interaction (Control+F, H and G) also work in the fields of the bar.
     func handleKeyPress(_ key: HostKeyPress) -> Bool {
         if key.key == .escape {
             finder?.dismissFindNavigator()

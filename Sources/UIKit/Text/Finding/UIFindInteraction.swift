@@ -17,10 +17,11 @@ extension UIFindInteractionDelegate {
     public func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession) {}
 }
 
-/// Searches in a view: a bar at the bottom of the view with a field for the query, and for the replacement. *Thread*: main.
+/// Searches the text of a view with a bar at the bottom of the view, which has fields for the query and the replacement.
+/// *Thread*: main.
 ///
-/// Control+F opens the bar while the view has the focus, Control+G and Shift+Control+G highlight the next and the previous result, as
-/// Return and Shift+Return do in the field; Escape closes the bar.
+/// While the view has the focus, Control+F opens the bar, and Control+H opens it with the field for the replacement. Control+G and
+/// Shift+Control+G highlight the next and the previous result, as Return and Shift+Return do in the query field. Escape closes the bar.
 open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
     /// Provides the sessions; not retained.
     open private(set) weak var delegate: (any UIFindInteractionDelegate)?
@@ -28,11 +29,12 @@ open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
     open private(set) weak var view: UIView?
     /// The session while the bar is open.
     open private(set) var activeFindSession: UIFindSession?
-    /// The query; it is kept for the next time.
+    /// The query; closing the bar does not clear it.
     open var searchText: String? { didSet { if searchText != oldValue { queryDidChange() } } }
-    /// The replacement; it is kept for the next time.
+    /// The replacement; closing the bar does not clear it.
     open var replacementText: String? { didSet { navigator?.replacement.text = replacementText } }
-    /// Returns the menu of the button with the options; the argument has the elements of the system. nil, the default, shows only those.
+    /// Returns the menu of the Options button. The argument contains the standard elements, Match Case and Whole Words; they are the whole
+    /// menu if the closure returns nil or is nil, the default.
     open var optionsMenuProvider: (([UIMenuElement]) -> UIMenu?)?
 
     private let options = UITextSearchOptions()
@@ -97,7 +99,7 @@ open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
         updateResultCount()
     }
 
-    /// Shows the number of results of the session again.
+    /// Updates the count of results, and whether the buttons of the bar are enabled, from the active session.
     open func updateResultCount() {
         guard let session = activeFindSession else { return }
         let count = session.resultCount

@@ -2,15 +2,15 @@ import Foundation
 
 /// Options of a search in a text. *Thread*: main.
 @preconcurrency @MainActor open class UITextSearchOptions: NSObject {
-    /// The words that match a query.
+    /// The part of a word that a query must match.
     public enum WordMatchMethod: Int, Sendable {
-        /// Any part of a word, the beginning of a word, and a whole word.
+        /// Any part of a word, the beginning of a word, or the whole word.
         case contains, startsWith, fullWord
     }
 
-    /// The words that match; any part of a word by default.
+    /// The part of a word that a query must match; any part by default.
     open internal(set) var wordMatchMethod = WordMatchMethod.contains
-    /// The comparison of characters; case is ignored by default.
+    /// The options of the string comparison; case-insensitive by default.
     open internal(set) var stringCompareOptions: NSString.CompareOptions = .caseInsensitive
 
     /// Returns the ranges of a query in a text, in UTF-16 units, which do not overlap.
@@ -45,7 +45,7 @@ import Foundation
 @preconcurrency @MainActor open class UIFindSession: NSObject {
     /// The text that the navigator shows about the results.
     public enum SearchResultDisplayStyle: Int, Sendable {
-        /// The number of the highlighted result and of all, the number of all, and nothing.
+        /// The position of the highlighted result and the total (“2 of 5”), only the total, or no text.
         case currentAndTotal, total, none
     }
 
@@ -111,7 +111,7 @@ final class TextViewFindSession: UIFindSession {
 
     override func performSingleReplacement(query searchQuery: String, replacementString: String, options: UITextSearchOptions?) {
         guard let textView, let start = current.flatMap({ ranges.indices.contains($0) ? ranges[$0].location : nil }) else { return }
-        // The program can have changed the text since the search.
+        // The client may have changed the text since the search.
         search(searchQuery, options, from: start)
         guard let current else { return }
         let range = ranges[current]
@@ -122,7 +122,7 @@ final class TextViewFindSession: UIFindSession {
     override func replaceAll(searchQuery: String, replacementString: String, options: UITextSearchOptions?) {
         guard let textView else { return }
         search(searchQuery, options, from: 0)
-        // Undo restores all of them.
+        // One undo step restores all replaced ranges.
         let undoManager = textView.undoManager
         undoManager?.beginUndoGrouping()
         defer { undoManager?.endUndoGrouping() }

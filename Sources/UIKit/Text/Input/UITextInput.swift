@@ -43,7 +43,7 @@ public enum UITextStorageDirection: Int, Sendable {
 
 /// An object that receives typed text. *Thread*: main.
 ///
-/// *Differs from UIKit*: text fields and text views receive typed text; another first responder receives the presses of the keys alone
+/// *Differs from UIKit*: only text fields and text views receive typed text; any other first responder receives only the key presses
 /// (`pressesBegan(_:with:)`).
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {

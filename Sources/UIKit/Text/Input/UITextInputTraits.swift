@@ -10,7 +10,8 @@ public enum UIKeyboardType: Int, Sendable {
     case twitter, webSearch
 }
 
-/// The label of the return key. *Differs from UIKit*: not shown; with any value except `default`, Tab leaves a text view.
+/// The label of the return key. *Differs from UIKit*: not shown; with any value except `default`, the Tab key moves the keyboard focus
+/// out of a text view instead of inserting a tab.
 public enum UIReturnKeyType: Int, Sendable {
     /// As in UIKit; see ``UIReturnKeyType`` for the difference.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
@@ -48,7 +49,7 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     /// The name of the type.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a type with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A person's name.
@@ -191,7 +192,7 @@ extension UITextInputTraits {
     }
 }
 
-/// The traits of an input whose view does not exist yet.
+/// The traits that a node stores until the view of its text input exists.
 package struct TextInputTraits: Sendable {
     package var autocapitalizationType = UITextAutocapitalizationType.sentences
     package var autocorrectionType = UITextAutocorrectionType.default

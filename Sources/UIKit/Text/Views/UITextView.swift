@@ -98,7 +98,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
             if textStorage.length == 0 { layoutManager.invalidateLayout() }
         }
     }
-    /// The attributes of links, which are added to the attributes of the text and replace the same ones; only the link color by default.
+    /// The attributes of links, which are merged into the attributes of the text and have precedence; only the link color by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
         didSet { layoutManager.linkAttributes = linkTextAttributes ?? [:] }
     }
@@ -129,7 +129,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open internal(set) var findInteraction: UIFindInteraction?
     final var foundText: FoundText? { didSet { if foundText != oldValue { canvas.setNeedsDisplay() } } }
 
-    /// The selected range in UTF-16 units, which is empty at the caret if nothing is selected. A range that is set is limited to the text.
+    /// The selected range in UTF-16 units, which is empty at the caret if nothing is selected. Setting it clamps the range to the text.
     open var selectedRange: NSRange {
         get { editor.selection }
         set { editor.select(newValue) }
