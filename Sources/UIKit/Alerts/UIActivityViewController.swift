@@ -74,12 +74,12 @@ open class UIActivityViewController: UIAlertController {
         /// The reverse-DNS name of the activity.
         public let rawValue: String
 
-        /// Wraps a name; use a reverse-DNS name for the program's own activities.
+        /// Creates a type from a name; use a reverse-DNS name for the program's own activities.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Wraps a name without an argument label.
+        /// Creates a type from a name, without an argument label.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
@@ -106,9 +106,9 @@ open class UIActivityViewController: UIAlertController {
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
         /// Twitter. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-        /// The reader of books. *Differs from UIKit*: a name only; the sheet has no such activity.
+        /// Opening a document in Apple Books. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-        /// A PDF with notes. *Differs from UIKit*: a name only; the sheet has no such activity.
+        /// Annotating an item as a PDF. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
     }
 

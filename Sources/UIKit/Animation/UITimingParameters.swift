@@ -46,7 +46,7 @@ import Foundation
 
 /// The timing of a spring.
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// The speed at the start, as a multiple of the whole change for each second. *Differs from UIKit*: only `dx` is used.
+    /// The velocity at the start. *Units*: multiples of the whole change per second. *Differs from UIKit*: only `dx` is used.
     open private(set) var initialVelocity: CGVector
     private let shape: Shape
 

@@ -4,9 +4,9 @@ import Foundation
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
     /// Whether the animation is inactive, active or stopped.
     var state: UIViewAnimatingState { get }
-    /// Whether the animation moves.
+    /// Whether the time of the animation advances.
     var isRunning: Bool { get }
-    /// Whether the animation moves to its start.
+    /// Whether the animation runs toward its start.
     var isReversed: Bool { get set }
     /// The fraction of the animation that is shown, from 0 to 1.
     var fractionComplete: CGFloat { get set }

@@ -149,7 +149,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         scheduleEnd()
     }
 
-    /// Starts the animations after `delay` seconds, on the frame clock.
+    /// Starts the animations after `delay` seconds of the runtime's clock.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         guard delay > 0 else { return startAnimation() }

@@ -2,9 +2,9 @@ import Foundation
 import UIKitCore
 
 extension UIApplication {
-    /// Whether the user may choose another icon. *Differs from UIKit*: false; the desktop's entry has one icon.
+    /// Whether the program has alternate icons. *Differs from UIKit*: false; the desktop entry of a program has one icon.
     public var supportsAlternateIcons: Bool { false }
-    /// The name of the icon the user chose. *Differs from UIKit*: nil.
+    /// The name of the current alternate icon. *Differs from UIKit*: nil.
     public var alternateIconName: String? { nil }
     /// Does not change the icon, and calls the handler with the error `featureUnsupported`. *Thread*: main.
     public func setAlternateIconName(_ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil)

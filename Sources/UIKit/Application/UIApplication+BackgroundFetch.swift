@@ -7,6 +7,6 @@ extension UIApplication {
     /// The interval for ``setMinimumBackgroundFetchInterval(_:)`` that requests no fetches.
     nonisolated public static let backgroundFetchIntervalNever: TimeInterval = .greatestFiniteMagnitude
 
-    /// Without effect. *Differs from UIKit*: a program that does not run is not started for a fetch.
+    /// Without effect. *Differs from UIKit*: the desktop does not start a program to fetch data.
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 }

@@ -2,13 +2,13 @@ import Foundation
 import UIKitCore
 
 extension UIScene {
-    /// The circumstances in which a scene is asked to open an address. *Thread*: main.
+    /// The details of a request to open a URL. *Thread*: main.
     @preconcurrency @MainActor open class OpenURLOptions: NSObject {
-        /// The bundle identifier of the program that asks. *Differs from UIKit*: nil; a desktop does not state it.
+        /// The bundle identifier of the requesting program. *Differs from UIKit*: nil; the desktop does not report it.
         open var sourceApplication: String? { nil }
-        /// The property list of the program that asks. *Differs from UIKit*: nil; a desktop has none.
+        /// The property list that the requesting program passes. *Differs from UIKit*: nil; requests on a desktop have none.
         open var annotation: Any? { nil }
-        /// Whether the file is changed in its place. *Differs from UIKit*: true for each file; a desktop makes no copies.
+        /// Whether the program opens the file itself and not a copy. *Differs from UIKit*: true for every file; the desktop makes no copies.
         public let openInPlace: Bool
 
         init(openInPlace: Bool) {
@@ -18,6 +18,6 @@ extension UIScene {
 }
 
 extension UIOpenURLContext {
-    /// The circumstances of the request.
+    /// The details of the request.
     public var options: UIScene.OpenURLOptions { UIScene.OpenURLOptions(openInPlace: url.isFileURL) }
 }

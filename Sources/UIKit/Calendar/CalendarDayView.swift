@@ -25,10 +25,10 @@ final class CalendarDayView: UIControl, KeyboardFocusSource {
 
     required init?(coder: NSCoder) { nil }
 
-    /// No role: the Tab key stops at the grid, in which arrow keys move.
+    /// A day has no focus role: Tab moves the keyboard focus to the grid, in which the arrow keys move from day to day.
     var suppliedFocusRole: KeyboardFocusRole { .none }
 
-    /// The appearance that follows from the selection and the position of the keyboard.
+    /// The appearance that follows from the selection and the keyboard focus.
     struct Appearance: Equatable {
         var isChosen = false
         var isToday = false

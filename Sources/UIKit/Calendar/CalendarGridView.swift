@@ -4,7 +4,7 @@ import Foundation
 final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
     private(set) var days: [CalendarDayView] = []
     private var month: CalendarMonth?
-    /// The index of the day that keys choose; nil before the grid gets the keyboard focus for the first time.
+    /// The index of the day that Space and Return choose; nil until the grid first receives the keyboard focus.
     private var focusedIndex: Int?
     private var hasFocus = false
 
@@ -12,7 +12,7 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
     var onChoose: ((CalendarDayView) -> Void)?
     /// Called with the number of months to move when keys leave the month.
     var onTurn: ((Int) -> Void)?
-    /// Called when the appearance of a day must be determined again.
+    /// Called when another day is focused, or the grid gains or loses the keyboard focus; the owner then updates the appearance of the days.
     var onFocusChange: (() -> Void)?
 
     func show(_ month: CalendarMonth, days: [CalendarDayView]) {

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The name of the visible month, which opens the wheels that choose a month, and the buttons to the neighboring months. *Thread*: main.
+/// The header of a calendar: a button with the name of the visible month, which shows and hides the month and year wheels, and the buttons
+/// for the previous and the next month. *Thread*: main.
 final class CalendarHeaderView: UIView {
     let title = UIButton(type: .system)
     let previous = UIButton(type: .system)
@@ -42,7 +43,7 @@ final class CalendarWheels: UIPickerView, UIPickerViewDataSource, UIPickerViewDe
     /// Called with the month that the user chose.
     var onChoose: ((CalendarMonth) -> Void)?
 
-    /// The number of years before and after the visible one.
+    /// The number of years that the wheel offers before and after the visible one.
     private static let reach = 100
 
     func show(_ month: CalendarMonth) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the user can choose in a calendar. Create one of its subclasses. *Thread*: main.
+/// The selection of a calendar view: a day, several days or a week. Create one of its subclasses. *Thread*: main.
 @preconcurrency @MainActor open class UICalendarSelection: NSObject {
     /// The calendar to which the selection belongs.
     weak var calendarView: UICalendarView?
 
     package override init() {}
 
-    /// Determines again which days can be chosen.
+    /// Asks the delegate again which days can be chosen.
     open func updateSelectableDates() { calendarView?.selectionDidChange() }
 
     /// Whether a click on a day changes the selection; false for a chosen day that cannot be deselected.

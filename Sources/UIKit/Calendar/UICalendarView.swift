@@ -23,7 +23,7 @@ extension UICalendarViewDelegate {
 open class UICalendarView: UIView {
     /// Decorates the days; not retained.
     open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDecorations() } }
-    /// What the user can choose; nil, the default, only shows days.
+    /// The selection that the user changes; with nil, the default, days cannot be chosen.
     open var selectionBehavior: UICalendarSelection? {
         didSet {
             oldValue?.calendarView = nil
@@ -55,7 +55,7 @@ open class UICalendarView: UIView {
     private let wheels = CalendarWheels()
     private lazy var month = CalendarMonth(containing: Date(), in: effectiveCalendar)
 
-    /// The heights of the header, of the names of the weekdays, and of a week. *Units*: points.
+    /// The heights of the header, of the row of weekday names, and of a week. *Units*: points.
     private static let headerHeight: CGFloat = 44
     private static let weekdayHeight: CGFloat = 22
     private static let weekHeight: CGFloat = 48
@@ -211,7 +211,7 @@ open class UICalendarView: UIView {
 
     // MARK: Selection
 
-    /// Determines the appearance of the days again.
+    /// Updates the appearance of the visible days.
     func selectionDidChange() {
         for day in grid.days {
             let components = month.components(of: day.date)

@@ -27,12 +27,12 @@ extension UICalendarView {
             self.make = make
         }
 
-        /// Creates a dot of medium size in the color of the system's fills.
+        /// Creates a dot of medium size in the color `systemFill`.
         public override convenience init() {
             self.init(color: nil, size: .medium)
         }
 
-        /// Creates a dot. Without a color, it has the color of the system's fills.
+        /// Creates a dot. Without a color, it has the color `systemFill`.
         public convenience init(color: UIColor?, size: UICalendarView.DecorationSize = .medium) {
             self.init(make: { _ in Self.dot(color ?? .systemFill, size.points) })
         }
@@ -61,7 +61,7 @@ extension UICalendarView {
             })
         }
 
-        /// Returns a dot. Without a color, it has the color of the system's fills.
+        /// Returns a dot. Without a color, it has the color `systemFill`.
         open class func `default`(color: UIColor? = nil, size: UICalendarView.DecorationSize = .medium) -> UICalendarView.Decoration {
             UICalendarView.Decoration(color: color, size: size)
         }
