@@ -1,6 +1,6 @@
 /// Provides an item of an activity sheet after the user chose an activity. *Thread*: main.
 @preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
-    /// Returns an object of the item's type, from which each activity decides whether the sheet offers it. Called when the sheet's view loads.
+    /// Returns an object of the item's type, from which the activities decide whether they are offered. Called when the sheet's view loads.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
     /// Returns the item for the chosen activity; nil if there is none.
     func activityViewController(

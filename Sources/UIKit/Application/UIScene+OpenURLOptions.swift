@@ -8,7 +8,8 @@ extension UIScene {
         open var sourceApplication: String? { nil }
         /// The property list that the requesting program passes. *Differs from UIKit*: nil; requests on a desktop have none.
         open var annotation: Any? { nil }
-        /// Whether the program opens the file itself and not a copy. *Differs from UIKit*: true for every file; the desktop makes no copies.
+        /// Whether the program opens the original file and not a copy. *Differs from UIKit*: true for every file; the desktop makes no
+        /// copies.
         public let openInPlace: Bool
 
         init(openInPlace: Bool) {

@@ -12,7 +12,7 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
     var onChoose: ((CalendarDayView) -> Void)?
     /// Called with the number of months to move when keys leave the month.
     var onTurn: ((Int) -> Void)?
-    /// Called when another day is focused, or the grid gains or loses the keyboard focus; the owner then updates the appearance of the days.
+    /// Called when another day is focused, or the grid gains or loses the keyboard focus; the owner updates the appearance of the days.
     var onFocusChange: (() -> Void)?
 
     func show(_ month: CalendarMonth, days: [CalendarDayView]) {

@@ -32,7 +32,7 @@ import UIPrimitives
     func shouldDeselectItem(at path: IndexPath) -> Bool
     /// Called after the user deselected an item.
     func didDeselectItem(at path: IndexPath)
-    /// The text with which typed letters are compared to find an item; nil if the item cannot be found by typing.
+    /// The text that type-ahead compares with the typed letters; nil if typing cannot find the item.
     func typeAheadText(ofItem path: IndexPath) -> String?
     /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }

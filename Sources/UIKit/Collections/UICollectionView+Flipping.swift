@@ -4,7 +4,7 @@ import UIPrimitives
 /// Flipped axes. An inverted list flips its vertical axis. A layout with `flipsHorizontallyInOppositeLayoutDirection` flips the horizontal
 /// one, so that the content begins at the leading edge: an item at 0 is at the right, and the content offset grows to the left.
 ///
-/// The view has the flip as a transform, and so has the content of its cells, which is upright for that reason.
+/// The flip is a transform of the view. The content views of its cells have the same transform, which makes their content upright.
 extension UICollectionView {
     package func setFlipped(_ isFlipped: Bool) {
         setFlip(CGAffineTransform(scaleX: list.cellContentTransform.a, y: isFlipped ? -1 : 1))
@@ -27,15 +27,15 @@ extension UICollectionView {
 
     // MARK: Layouts that mirror their items themselves
 
-    /// Keeps the distance from the right edge of the content, at which a layout with ``UICollectionViewLayout/beginsAtRightEdge`` places its
-    /// first items, when the width of the content changes. The first content is shown from its beginning.
+    /// Keeps the distance between the viewport and the right edge of the content when the width of the content changes, because a layout with
+    /// ``UICollectionViewLayout/beginsAtRightEdge`` has its first items there. When the content gets its first width, scrolls to that edge.
     func contentWidthDidChange(from old: CGFloat, offset: CGFloat) {
         guard collectionViewLayout.beginsAtRightEdge, contentSize.width != old else { return }
         let start = contentSize.width + adjustedContentInset.right - bounds.width
         contentOffset.x = old == 0 ? start : offset + contentSize.width - old
     }
 
-    /// Keeps the distance from the right edge of the content when the width of the view changes.
+    /// Keeps the distance between the viewport and the right edge of the content when the width of the view changes.
     func widthDidChange(from old: CGRect) {
         guard collectionViewLayout.beginsAtRightEdge, contentSize.width > 0 else { return }
         contentOffset.x = old.maxX - bounds.width

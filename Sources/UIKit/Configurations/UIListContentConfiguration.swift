@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The content of a row: an image, a text and a secondary text. *Thread*: main.
 ///
-/// *Differs from UIKit*: where Apple does not publish distances and fonts, this library has its own.
+/// *Differs from UIKit*: this library chooses the distances and fonts that Apple does not document.
 @preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
     /// The image at the leading edge; nil by default.
     public var image: UIImage?

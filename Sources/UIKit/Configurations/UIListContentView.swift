@@ -172,7 +172,7 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    /// Aligns a text with natural alignment to the leading edge, even if its letters are read in the other direction.
+    /// Aligns a text with natural alignment to the leading edge of the view, even if the text has the opposite writing direction.
     private func align(
         _ label: UILabel, _ alignment: UIListContentConfiguration.TextProperties.TextAlignment, _ isMirrored: Bool
     ) {

@@ -19,7 +19,7 @@ import UIPrimitives
 
     /// The width that the layout reserves for an accessory.
     public enum LayoutDimension: Sendable {
-        /// The width of its view, at least the standard width for symbols, or a number of points.
+        /// The width of the accessory's view, that width but at least the standard width of images, or a number of points.
         case actual, standard, custom(CGFloat)
     }
 
@@ -47,7 +47,7 @@ import UIPrimitives
         public var isHidden: Bool
         /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The color; nil for the color of the kind of accessory.
+        /// The color; nil for the default color of the accessory.
         public var tintColor: UIColor?
 
         /// Creates the options.

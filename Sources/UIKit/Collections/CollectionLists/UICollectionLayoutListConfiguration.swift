@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The configuration of a list: a section whose items are rows. *Thread*: main.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
-    /// The look of a list.
+    /// The appearance of a list.
     public enum Appearance: Int, Sendable {
         /// As in UIKit. *Differs from UIKit*: the background of a sidebar is a plain color and not a material.
         case plain, grouped, insetGrouped, sidebar, sidebarPlain
@@ -23,16 +23,16 @@ import UIPrimitives
 
     /// A function that returns the actions that a swipe over an item reveals; nil if there is none.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-    /// A function that returns the lines of an item; it receives the lines of the list.
+    /// A function that returns the separators of the item at an index path; it receives the separators of the list.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
-    /// The look given to the initializer.
+    /// The appearance given to the initializer.
     public let appearance: Appearance
-    /// Whether there are lines between items; by default false in sidebars, otherwise true.
+    /// Whether there are separators between items; by default false in sidebars, otherwise true.
     public var showsSeparators: Bool
-    /// The lines between items.
+    /// The separators between items.
     public var separatorConfiguration: UIListSeparatorConfiguration
-    /// Changes the lines of single items; nil by default.
+    /// Changes the separators of single items; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
     /// The color behind the list, used if this section is the first of its layout; by default the color of the appearance.
     public var backgroundColor: UIColor?

@@ -7,11 +7,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var accessories: [UICellAccessory] = [] {
         didSet { accessoriesDidChange() }
     }
-    /// The number of steps by which the content is indented; 0 by default.
+    /// The number of levels by which the content is indented; 0 by default.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
-    /// The width of a step; 10 points by default.
+    /// The indentation of each level; 10 points by default.
     open var indentationWidth: CGFloat = 10 {
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
@@ -97,7 +97,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return place.appearance.isGrouped ? .groupedCell : place.appearance.isSidebar ? .sidebarCell : .plainCell
     }
 
-    /// Gives the cell the background of its list, until the client assigns one.
+    /// Applies the background of the list's appearance, unless the client assigned a background.
     private func showListBackground() {
         guard place != nil, hasListBackground || !configured.hasBackground else { return }
         guard backgroundConfiguration?.listStyle != listBackgroundStyle else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The lines between the items of a list. *Thread*: main.
+/// The configuration of the separators, the lines above and below the items of a list. *Thread*: main.
 @preconcurrency @MainActor public struct UIListSeparatorConfiguration {
     /// Whether a line is shown.
     public enum Visibility: Int, Sendable {
@@ -9,7 +9,7 @@ import UIPrimitives
         case automatic, visible, hidden
     }
 
-    /// Insets with which a line starts at the text of the item.
+    /// Insets with which a line starts at the item's text and ends at the trailing edge of the cell.
     nonisolated public static let automaticInsets = NSDirectionalEdgeInsets(
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)

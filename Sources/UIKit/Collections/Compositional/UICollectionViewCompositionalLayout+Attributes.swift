@@ -3,10 +3,10 @@ import UIPrimitives
 
 /// The attributes of a section's elements.
 ///
-/// Places are computed for left-to-right layout, relative to the section, or to the content of its scroll view if it scrolls orthogonally.
+/// Frames are computed for left-to-right layout, relative to the section, or to the content of its scroll view if it scrolls orthogonally.
 /// `inContent` converts them to the content of the collection and mirrors them for right-to-left layout.
 extension UICollectionViewCompositionalLayout {
-    /// Whether the places are mirrored for right-to-left layout.
+    /// Whether frames are mirrored for right-to-left layout.
     var isMirrored: Bool { axis.isVertical && collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// The attributes of all elements of a section that intersect a rectangle of the content.

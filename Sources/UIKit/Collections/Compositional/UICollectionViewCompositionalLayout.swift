@@ -59,7 +59,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var preparedSize = CGSize.zero
     private var preparedTraits: UITraitCollection?
 
-    /// The properties for all sections. Assigning prepares the layout again. *Differs from UIKit*: the getter returns a copy.
+    /// The properties for all sections. Setting it invalidates the layout. *Differs from UIKit*: the getter returns a copy.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { values.copied() }
         set {

@@ -61,8 +61,8 @@ import Scheduling
     private static func identifier(ofType type: String) -> String? {
         switch type {
         case "UTF8_STRING": UTType.utf8PlainText.identifier
-        // Text in Latin-1 or in an unknown encoding is not offered as an item's type, because every program that has it also has UTF-8. The
-        // other names are requests of X11 and not content.
+        // The first three are text in Latin-1 or in an encoding of the source's choice. They are ignored, because programs that offer them
+        // also offer UTF-8. The other names are targets of the X11 selection protocol that do not represent content.
         case "STRING", "TEXT", "COMPOUND_TEXT", "TARGETS", "MULTIPLE", "TIMESTAMP", "DELETE", "SAVE_TARGETS": nil
         default: UTType(mimeType: type)?.identifier ?? (type.hasPrefix("_") ? nil : type)
         }

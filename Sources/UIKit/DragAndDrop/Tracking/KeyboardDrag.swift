@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A drag without a pointer: Control+C at a focused view picks up the items of its drag interaction, and Control+V at another view drops
+/// A drag by the keyboard: Control+C in a focused view picks up the items of its drag interaction, and Control+V in another view drops
 /// them on its drop interaction. Other programs cannot receive the items. *Thread*: main.
 @MainActor enum KeyboardDrag {
     /// The items that were picked up and not yet dropped. They can be dropped only while their source exists.
