@@ -27,7 +27,7 @@ extension UICollectionView {
 
     // MARK: Layouts that mirror their items themselves
 
-    /// Keeps the distance between the viewport and the right edge of the content when the width of the content changes, because a layout with
+    /// Keeps the distance between the viewport and the right edge of the content when the content's width changes, because a layout with
     /// ``UICollectionViewLayout/beginsAtRightEdge`` has its first items there. When the content gets its first width, scrolls to that edge.
     func contentWidthDidChange(from old: CGFloat, offset: CGFloat) {
         guard collectionViewLayout.beginsAtRightEdge, contentSize.width != old else { return }

@@ -83,8 +83,8 @@ open class UIDragInteraction: NSObject, UIInteraction {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the target of the image's return after a drag without a drop; the lifted preview by default, nil for no target. Called only
-    /// for the first item.
+    /// Returns the preview to whose location the dragged image returns after a drag without a drop; by default that of the lifted view.
+    /// With nil, the image fades out. Called only for the first item.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?

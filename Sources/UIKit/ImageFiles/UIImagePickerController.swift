@@ -40,7 +40,7 @@ open class UIImagePickerController: UIViewController {
         /// The name of the key.
         public let rawValue: String
 
-        /// Wraps a name.
+        /// Creates a key from a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

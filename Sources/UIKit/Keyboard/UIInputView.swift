@@ -29,8 +29,8 @@ open class UIInputView: UIView {
 
 /// An input view with clicks. *Thread*: main.
 @preconcurrency @MainActor public protocol UIInputViewAudioFeedback: NSObjectProtocol {
-    /// Whether `UIDevice.playInputClick()` plays a click; false by default. *Differs from UIKit*: without effect; a desktop's keys click by
-    /// themselves.
+    /// Whether `UIDevice.playInputClick()` plays a click; false by default. *Differs from UIKit*: without effect; hardware keys make their
+    /// own sound.
     var enableInputClicksWhenVisible: Bool { get }
 }
 
@@ -40,6 +40,6 @@ extension UIInputViewAudioFeedback {
 }
 
 extension UIDevice {
-    /// *Differs from UIKit*: without effect; a desktop's keys click by themselves.
+    /// *Differs from UIKit*: without effect; hardware keys make their own sound.
     public func playInputClick() {}
 }

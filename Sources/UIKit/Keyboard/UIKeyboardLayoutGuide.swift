@@ -37,7 +37,7 @@ import UIPrimitives
     func attach(to view: UIView) {
         let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
         let top = topAnchor.constraint(lessThanOrEqualTo: view.safeAreaLayoutGuide.bottomAnchor)
-        // With lower priority the guide has no height, so it is only as high as the keyboard or the safe area requires.
+        // A constraint of lower priority sets the height to 0, so that the guide is only as high as the keyboard or the safe area requires.
         let none = heightAnchor.constraint(equalToConstant: 0)
         none.priority = .defaultHigh
         (self.height, safeTop) = (height, top)

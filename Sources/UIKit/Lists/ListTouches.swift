@@ -25,7 +25,7 @@ import UIPrimitives
     /// Scrolls an element into the viewport by the shortest distance, without animation.
     func reveal(element path: IndexPath)
 
-    /// The text with which typed letters are compared to find an element; nil if it cannot be found.
+    /// The text that type-ahead compares with the typed letters; nil if typing cannot find the element.
     func typeAheadText(ofElement path: IndexPath) -> String?
 
     /// Selects an element that typed letters have found, and makes it visible.

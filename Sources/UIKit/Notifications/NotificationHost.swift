@@ -34,7 +34,7 @@ package struct HostNotification: Equatable, Sendable {
     package var title: String
     package var body: String
     package var actions: [Action]
-    /// Whether the desktop may show the notification immediately even while it holds back others.
+    /// Whether the desktop may show the notification immediately even while it suppresses others (“Do Not Disturb”).
     package var isUrgent: Bool
     /// Whether the desktop may play a sound for the notification.
     package var hasSound: Bool

@@ -28,7 +28,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         /// The name of the option.
         public let rawValue: String
 
-        /// Wraps a name.
+        /// Creates a key from a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

@@ -39,7 +39,7 @@ import Foundation
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// Whether a row's content is indented to make room for the editing control while the table is in the edit mode; `true` by default.
+    /// Whether a row's content is indented to leave space for the editing control while the table is edited; `true` by default.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a row's actions are revealed by a swipe or by its delete control.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
@@ -52,7 +52,7 @@ import Foundation
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
     /// The indentation of a row; if the method is not implemented, the cell's own level applies.
-    /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
+    /// *Units*: multiples of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
     /// The actions that a swipe to the left reveals. If the method returns nil, the default, the table calls
     /// `tableView(_:editActionsForRowAt:)`; if that returns nil or an empty array, a row that can be deleted has a delete action. An empty

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Controls the progress of a transition's animations by a percentage that a gesture sets.
 ///
-/// It stops the time of the container's layer tree and sets it directly. After the gesture, the remaining part of the transition runs on
-/// the frame clock.
+/// It stops the time of the container's layer tree and sets it directly. After the gesture, it advances that time in each frame until the
+/// transition ends.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning

@@ -42,7 +42,7 @@ open class UIWebView: UIView {
     open weak var delegate: (any UIWebViewDelegate)?
     /// The request whose address is shown; nil before the first one.
     open private(set) var request: URLRequest?
-    /// Whether the delegate was not notified of the end of a request yet.
+    /// Whether a request is in progress: the delegate has not been notified of its end yet.
     open private(set) var isLoading = false
     /// A scroll view without content, which is not in the web view.
     open private(set) lazy var scrollView = UIScrollView(frame: .zero)

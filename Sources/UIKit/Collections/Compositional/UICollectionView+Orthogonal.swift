@@ -69,8 +69,8 @@ extension UICollectionView {
         attributes.orthogonalSection.flatMap { scrollers[$0] } ?? self
     }
 
-    /// The attributes in the coordinates of the view in which the element is shown. In a flipped list, the attributes of supplementary views
-    /// also contain the flip that makes their content upright.
+    /// The attributes in the coordinates of the view in which the element is shown. In a flipped list, those of supplementary views also
+    /// contain the flip that makes their content upright.
     func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         let flip = list.cellContentTransform
         guard flip != .identity, attributes.representedElementCategory != .cell,

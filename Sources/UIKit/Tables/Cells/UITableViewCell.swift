@@ -9,7 +9,7 @@ open class UITableViewCell: UIView {
         case `default`, value1, value2, subtitle
     }
 
-    /// The look of the line between rows.
+    /// The style of the separator, the line between rows.
     public enum SeparatorStyle: Int, Sendable {
         /// As in UIKit. *Differs from UIKit*: `singleLineEtched` looks like `singleLine`.
         case none, singleLine, singleLineEtched
@@ -107,11 +107,11 @@ open class UITableViewCell: UIView {
             setNeedsLayout()
         }
     }
-    /// The number of steps by which the built-in parts are indented; 0 by default.
+    /// The number of levels by which the built-in parts are indented; 0 by default.
     open var indentationLevel = 0 {
         didSet { setNeedsLayout() }
     }
-    /// The width of an indentation step; 10 by default. *Units*: points.
+    /// The indentation of each level; 10 by default. *Units*: points.
     open var indentationWidth: CGFloat = 10
     /// *Differs from UIKit*: stored, without effect; the keyboard focus of cells is drawn by the list.
     open var focusStyle = FocusStyle.default

@@ -2,8 +2,8 @@ import Foundation
 
 /// The data source of a table view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; a move by the user is in the snapshot when
-/// `tableView(_:moveRowAt:to:)` of this class returns, or when an override returns that neither calls `super` nor applies a snapshot.
+/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; the snapshot contains a move by the user as
+/// soon as `tableView(_:moveRowAt:to:)` of this class returns, even if an override neither calls `super` nor applies a snapshot.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UITableViewDataSource

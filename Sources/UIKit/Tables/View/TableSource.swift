@@ -30,7 +30,7 @@ import UIPrimitives
     func didEndDisplayingHeader(_ view: UIView, inSection section: Int)
     /// Called after a footer was removed from the table.
     func didEndDisplayingFooter(_ view: UIView, inSection section: Int)
-    /// The indentation of a row; nil if the cell's own level applies. *Units*: steps of the cell's indentation width.
+    /// The indentation level of a row; nil if the cell's own level applies. *Units*: multiples of the cell's indentation width.
     func indentationLevel(ofRow path: IndexPath) -> Int?
 
     /// Whether a touch highlights the row, and may select it.
@@ -89,7 +89,7 @@ import UIPrimitives
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     /// The actions that a swipe to the right reveals.
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
-    /// The text with which typed letters are compared to find a row; nil if the row cannot be found by typing.
+    /// The text that type-ahead compares with the typed letters; nil if typing cannot find the row.
     func typeAheadText(ofRow path: IndexPath) -> String?
     /// The titles of the index at the right edge; nil if there is none.
     func sectionIndexTitles() -> [String]?
