@@ -55,13 +55,13 @@ extension CALayer {
         return copy
     }
 
-    /// Converts the time of the screen to this layer's time, with the speeds and offsets of its superlayers.
+    /// Converts absolute time, that of the runtime's clock, to this layer's time, with the speeds and offsets of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
         return rareFields.isUnset ? parentTime : timing.localTime(parentTime)
     }
 
-    /// Converts this layer's time to the time of the screen.
+    /// Converts this layer's time to absolute time.
     final func absoluteTime(_ local: Double) -> Double {
         let parentTime = rareFields.isUnset ? local : timing.parentTime(local)
         return parent?.absoluteTime(parentTime) ?? parentTime

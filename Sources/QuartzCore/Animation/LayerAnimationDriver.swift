@@ -201,7 +201,7 @@ extension LayerAnimations.Entry {
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
     }
 
-    /// Returns the time for which the shown value stays constant. *Units*: seconds of screen time.
+    /// Returns the time for which the shown value stays constant. *Units*: seconds of absolute time.
     func restingTime(on layer: CALayer, layerTime: Double, now: Double) -> Double {
         let elapsed = elapsed(layerTime: layerTime, now: now)
         guard timeline == nil, elapsed >= 0 else { return 0 }

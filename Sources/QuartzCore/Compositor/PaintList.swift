@@ -71,10 +71,10 @@ struct PaintList {
         var space: LayerSpace
         var clip: PixelRect
         var shapes: [ClipShape] = []
-        /// The product of the opacities of the layers around the layer that are not painted as groups.
+        /// The product of the opacities of the ancestors that are not painted as groups.
         var opacity: CGFloat = 1
-        /// Whether the layer's blend mode is ignored because it applies to the group around the layer, as in a transition, where the group
-        /// also contains the old contents.
+        /// Whether the layer's blend mode is ignored because the surrounding group has it. This is so in a transition: its group also
+        /// contains the old contents.
         var ignoresBlending = false
     }
 

@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// Values of a layer by key: a key of a property sets the property; values of other keys are stored.
+/// Key-value coding of layers: the key of a property sets the property; the values of other keys are stored with the layer.
 extension CALayer: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         if let (emitter, cell, key) = emitterCell(at: key) {
@@ -116,7 +116,7 @@ private struct LayerProperty: Sendable {
     }
 }
 
-/// Values of an animation by key. Copies keep them, so that delegates can distinguish animations.
+/// Key-value coding of animations. A copy has the values of the original, so that delegates can distinguish animations by them.
 extension CAAnimation: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         keyedValues[key] = value

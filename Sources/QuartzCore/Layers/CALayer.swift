@@ -602,12 +602,12 @@ open class CALayer: NSObject, NSCoding {
         rect.applying(transform(to: layer))
     }
 
-    /// Converts a time of `layer`, or of the screen if `layer` is nil, to this layer's time. *Units*: seconds.
+    /// Converts a time of `layer`, or an absolute time (`CACurrentMediaTime()`) if `layer` is nil, to this layer's time. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         localTime(layer?.absoluteTime(time) ?? time)
     }
 
-    /// Converts this layer's time to that of `layer`, or to that of the screen if `layer` is nil. *Units*: seconds.
+    /// Converts this layer's time to that of `layer`, or to absolute time if `layer` is nil. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         let absolute = absoluteTime(time)
         return layer?.localTime(absolute) ?? absolute

@@ -12,9 +12,9 @@ import UIPrimitives
     // `TargetAction` holds its target weakly; a display link retains it until it is invalidated, as on Apple's systems.
     private var target: Any?
 
-    /// The time of the frame of the current or last call, on the frame clock; 0 before the first call. *Units*: seconds.
+    /// The time of the frame of the current or last call, on the runtime's clock; 0 before the first call. *Units*: seconds.
     open private(set) var timestamp: CFTimeInterval = 0
-    /// The time of the frame of the next call, on the frame clock; 0 before the first call. *Units*: seconds.
+    /// The time of the frame of the next call, on the runtime's clock; 0 before the first call. *Units*: seconds.
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between two frames of the screen. *Units*: seconds.
     open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
