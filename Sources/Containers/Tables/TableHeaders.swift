@@ -59,7 +59,7 @@ import UIPrimitives
         for header in nodes { measure(header) }
     }
 
-    // MARK: Answers
+    // MARK: Heights and views
 
     func headerHeight(inSection section: Int) -> CGFloat? {
         guard let sourceSection = data.sectionInDataSource(forVisible: section) else { return headers[section]?.calculatedSize.height }
