@@ -6,7 +6,8 @@ enum LayoutRole: UInt8 {
     case spacer
     case wrapper, stack, inset, overlay, background, relative, ratio, absolute, corner
 
-    /// Whether the kind's own width, height and bounds are read by its parent only.
+    /// Whether specs of the kind ignore the sizes in their own style when they are measured. An absolute spec that contains one still
+    /// reads them.
     var ignoresOwnSize: Bool {
         self == .inset || self == .overlay || self == .background
     }

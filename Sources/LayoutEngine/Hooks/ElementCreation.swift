@@ -9,10 +9,10 @@ package enum ElementCreation {
     @exclusivity(unchecked)  // Read for each spec of a layout.
     nonisolated(unsafe) package static var isRecorded = false
 
-    /// The maximum number of addresses that are stored: the code that creates an element is close to its initializer.
+    /// The maximum number of addresses that are stored. The client's call is among the innermost frames.
     private static let depth = 24
 
-    /// The return addresses of the calls that are active, innermost first.
+    /// The return addresses on the stack of the current thread, innermost first.
     @inline(never)
     static func returnAddresses() -> [UInt] {
         withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: depth) { buffer in

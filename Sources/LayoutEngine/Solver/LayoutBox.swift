@@ -40,9 +40,9 @@ struct LayoutBox {
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// The only size that the last measurement allows, followed by the size of its parent; valid if `isDeferred` is set. The children's
-    /// boxes have yet to be computed for it.
+    /// The only size that the last measurement allows; valid if `isDeferred` is set. The children's boxes have yet to be computed for it.
     var deferredSize = CGSize.zero
+    /// The parent size of that measurement.
     var deferredParentSize = CGSize.zero
 
     struct Flags: OptionSet {
@@ -55,7 +55,8 @@ struct LayoutBox {
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// The box passes its parent's size on to an element that reads this size, so the result of the box may depend on the size, too.
+        /// The result may depend on the parent's size: an element measured through its methods, or a spec that passes its parent's size on
+        /// to a child that depends on it.
         static let dependsOnParent = Self(rawValue: 16)
         /// If the size of the leaf also fits into a smaller range, its size for that range is the same.
         static let isMonotone = Self(rawValue: 32)

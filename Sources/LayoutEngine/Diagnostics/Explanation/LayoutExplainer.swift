@@ -52,7 +52,7 @@ package struct LayoutExplainer {
         return explanation
     }
 
-    // MARK: The walk
+    // MARK: Traversal
 
     /// Explains a box and everything below it.
     private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ boxQuery: BoxQuery) -> LayoutExplanation {

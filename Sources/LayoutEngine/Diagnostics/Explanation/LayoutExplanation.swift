@@ -102,7 +102,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case position
     /// The parent left the element out, or nothing in the element requires more than the minimum of its range.
     case empty
-    /// The number could not be used and was replaced.
+    /// The computed length was infinite and was replaced.
     case replaced
 
     /// The rule in a few words that complete the sentence “decided by …”.
