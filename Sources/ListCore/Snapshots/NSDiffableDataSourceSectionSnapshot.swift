@@ -124,7 +124,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         }
     }
 
-    // MARK: Parts
+    // MARK: Lists of siblings
 
     private func siblings(of parent: ItemIdentifierType?) -> [ItemIdentifierType] {
         parent.map { entries[$0]?.children ?? [] } ?? rootItems

@@ -172,7 +172,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
     }
 
-    // MARK: Parts
+    // MARK: Checks and insertion
 
     /// Records the section of new items and returns the new items. Reports and omits items that exist already.
     private mutating func own(
@@ -181,7 +181,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         owners.reserveCapacity(owners.count + identifiers.count)
         var duplicates: Set<Int> = []
         for index in identifiers.indices {
-            // One access for each item of a long list: a search and an insertion would be two.
+            // `updateValue` hashes the item once; a lookup followed by an insertion would hash it twice.
             guard let owner = owners.updateValue(section, forKey: identifiers[index]) else { continue }
             owners[identifiers[index]] = owner
             Self.report("the item \(identifiers[index]) is a duplicate")

@@ -10,8 +10,8 @@ struct IdentifierTable<Identifier: Hashable> {
     private let identifiers: [Identifier]
     /// The hash of each identifier.
     private let hashes: [Int]
-    /// Indexes of identifiers at the places that their hashes select; `empty` elsewhere. The number of slots is a power of two, at least
-    /// twice the number of identifiers.
+    /// The hash table: each slot contains the index of an identifier, or `empty`. The number of slots is a power of two, at least twice the
+    /// number of identifiers.
     private var slots: [Int]
 
     private static var empty: Int { -1 }

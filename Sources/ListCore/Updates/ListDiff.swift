@@ -41,7 +41,7 @@ package struct ListDiff: Equatable, Sendable {
             last = from
             pairs.append(Move(from: from, to: index))
         }
-        // Most updates move nothing, and then no sequence has to be searched.
+        // In most updates no item moves, so that the search for the longest increasing sequence is not needed.
         if isOrdered { kept = pairs } else { separate(pairs) }
     }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The items that are in both of two lists, by their indexes.
 ///
-/// Two lists of a user interface mostly have the same order, so an item is first searched next to where the item before it was found,
-/// by comparison alone. Only items that this does not find are hashed.
+/// The old and the new list of a user interface mostly have the same order. Each new item is therefore first compared with the few old
+/// items that follow the previous match. Only items that this search does not find are hashed.
 /// *Cost*: linear on average.
 struct ListMatching {
     static let none = -1

@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// Checked changes of a list: each section and item of the old list is kept, moved, reloaded or deleted, with the new counts.
 ///
-/// A reload is a deletion with a corresponding insertion, a move is a pair that keeps its contents. Item changes inside a section
-/// that is itself deleted, inserted or reloaded are ignored, as in Texture.
+/// A reload is a pair of a deletion and an insertion; a move is such a pair that keeps the contents. Item changes inside a section that is
+/// itself deleted, inserted or reloaded are ignored, as in Texture.
 package struct ResolvedListChanges: Equatable, Sendable {
     package typealias SectionMove = ListChanges.SectionMove
     package typealias ItemMove = ListChanges.ItemMove
@@ -37,8 +37,8 @@ package struct ResolvedListChanges: Equatable, Sendable {
     package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
     /// The animation of each inserted or reloaded section, by new index.
     package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
-    /// A lower bound of the first place that differs: each section and item before it has the same index path in both lists. While the
-    /// changes are being resolved, no place is before it.
+    /// A lower bound of the first place that differs: each section and item before it has the same index path in both lists. The initial
+    /// value is less than every place, so that no index is taken as unchanged while the changes are being resolved.
     private var firstChange = Place(section: .min, item: .min)
 
     /// Checks `changes` against the counts before and after them. *Throws* a description of the first mismatch.
