@@ -1,7 +1,8 @@
 /// The times of a host's frames: one frame per interval, and urgent frames in an interval in which nothing has been presented.
 ///
-/// A frame that delivers input often presents nothing, because another process draws the result. The pixels of that process arrive a
-/// moment later and are presented in the same interval.
+/// Urgent frames shorten the delay between input and its result. In a live preview, the frame that delivers the input presents nothing,
+/// because another process, the preview host, draws the result. When its pixels arrive, an urgent frame presents them in the same
+/// interval.
 package struct FrameCadence: Sendable {
     /// The start of the current interval. *Units*: seconds.
     private var start = -Double.infinity

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A signal for which one thread at a time waits, with a time limit on the monotonic clock. A wait for a Dispatch semaphore ends at a
-/// date instead, so it ends early, late or not at all if the system's date is set meanwhile.
+/// A signal for which one thread at a time waits, with a time limit on the monotonic clock. On Linux, the time limit of a
+/// `DispatchSemaphore` is a time of the system's calendar clock: if that clock is set meanwhile, the wait ends early, late or not at all.
 ///
 /// *Thread*: any.
 package final class MonotonicSignal: Sendable {

@@ -1,7 +1,7 @@
 /// A timer that is postponed more often than it fires, such as the timer that hides scroll bars after the last movement.
 ///
-/// Postponing it only stores the new time. A postponement keeps the timer of the clock. If this timer fires before the new time, it is set
-/// again. A new timer for each frame of a scroll would wake the process twice for each frame. *Thread*: main.
+/// Postponing it only stores the new time; the clock's timer stays as it is. If that timer fires before the new time, it is set again for
+/// the remaining time. A new timer for each frame of a scroll would wake the process twice for each frame. *Thread*: main.
 @MainActor package final class PostponableTimer {
     private var timer: ClockTimer?
     private weak var scheduler: FrameScheduler?
