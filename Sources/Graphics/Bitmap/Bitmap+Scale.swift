@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// Returns a copy of the bitmap at another size. On an axis that is reduced, each pixel is the mean of its source area; on an axis that
-    /// is enlarged, it is interpolated. Nil if the size exceeds the limits of a bitmap.
+    /// Returns a copy of the bitmap at another size. An axis that is reduced uses a box filter, in which each pixel is the mean of its
+    /// source area; an axis that is enlarged is interpolated linearly. Nil if the size exceeds the limits of a bitmap.
     ///
     /// *Cost*: linear in the pixels of both bitmaps.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {

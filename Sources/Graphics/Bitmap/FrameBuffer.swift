@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The pixels of a window's frame.
 ///
-/// In a buffer that rotates, the frame can begin at any row of the memory; after the last row of the memory it continues at the first one.
-/// Scrolling then changes the row at which the frame begins, and copies only the rows that do not scroll.
+/// A buffer that rotates is a ring buffer of rows: the frame can begin at any row of the memory, and after the last row of the memory it
+/// continues at the first one. Scrolling then changes the row at which the frame begins, and copies only the rows that do not scroll.
 /// *Thread*: written by one thread at a time.
 package final class FrameBuffer {
     /// A part of the frame whose rows are contiguous in memory.

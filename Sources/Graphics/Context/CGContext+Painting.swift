@@ -46,7 +46,8 @@ extension CGContext {
 
     // MARK: Fast path
 
-    /// Fills upright rectangles, and rounded rectangles on whole pixels, without the rasterizer. Returns false for other paths and states.
+    /// Fills axis-aligned rectangles, and rounded rectangles on whole pixels, without the rasterizer. Returns false for other paths and
+    /// states.
     private func fillSimple(_ path: CGPath) -> Bool {
         switch path.simpleShape {
         case nil: return false

@@ -102,7 +102,7 @@ extension CGContext {
 
     // MARK: Painting shapes
 
-    /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque and upright on whole pixels.
+    /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque, axis-aligned and on whole pixels.
     public func fill(_ rect: CGRect) {
         // Making a path and transforming it would take longer than filling a small rectangle.
         if state.transform.isScaleAndTranslation, fillUpright(rect.applying(state.transform)) { return }

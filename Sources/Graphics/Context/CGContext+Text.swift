@@ -40,7 +40,8 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Rounds a line of text decoration to whole rows of pixels if the transform is upright, so that it is as sharp as the glyph stems.
+    /// Rounds a line of text decoration to whole rows of pixels if the transform only scales and moves, so that the line is as sharp as the
+    /// glyph stems.
     private func snappedToRows(_ rect: CGRect) -> CGRect {
         guard state.transform.isScaleAndTranslation, state.transform.d != 0 else { return rect }
         let pixels = rect.applying(state.transform)

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has it
 /// at the bottom left, as in Core Graphics.
-/// *Thread*: any, one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
+/// *Thread*: any, one at a time. *Cost*: opaque axis-aligned rectangles and images without scaling are plain memory writes.
 public final class CGContext {
     /// The target of the drawing; replaced while a transparency layer is open.
     package internal(set) var bitmap: Bitmap {

@@ -108,7 +108,7 @@ package struct BitmapPainter {
 
     // MARK: Bitmaps
 
-    /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
+    /// Paints a bitmap unscaled, with its top left corner at (x, y), over the target.
     ///
     /// *Cost*: opaque pixels are copied, clear ones are skipped, the rest is blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
@@ -157,7 +157,7 @@ package struct BitmapPainter {
         return (Int(transform.tx), Int(transform.ty))
     }
 
-    // MARK: Parts
+    // MARK: Clipped parts
 
     /// The smallest rectangle around the clip.
     var clipBounds: PixelRect {

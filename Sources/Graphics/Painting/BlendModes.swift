@@ -48,7 +48,7 @@ extension CGBlendMode {
 }
 
 extension BitmapPainter {
-    /// Paints a bitmap pixel by pixel with its top left corner at (x, y), blended with the target.
+    /// Paints a bitmap unscaled, with its top left corner at (x, y), blended with the target.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1, mode: CGBlendMode) {
         guard mode != .normal else { return draw(source, x: x, y: y, opacity: opacity) }
         let image = PixmanImage(source)

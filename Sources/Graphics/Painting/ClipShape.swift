@@ -66,7 +66,7 @@ package struct RoundedRect: Hashable, Sendable {
     }
 }
 
-/// A shape with soft edges that clips painting.
+/// A shape with antialiased edges that clips painting.
 package enum ClipShape: Sendable {
     case rounded(RoundedRect)
     case mask(PlacedMask)

@@ -1,11 +1,11 @@
 internal import CPixelLoops
 import UIPrimitives
 
-/// Composing of runs of premultiplied pixels in native byte order. Writes the same bytes as pixman,
-/// except that a byte may differ by 1 if a row of pixels has an opacity.
+/// Composes runs of premultiplied pixels in native byte order. Writes the same bytes as pixman, except that a byte may differ by 1 if the
+/// source is multiplied by an opacity.
 enum PixelBlend {
-    /// Whether the processor's widest vectors are used. `WEFT_VECTORS=128` prevents that, so that instruction counts of different
-    /// machines can be compared.
+    /// Whether vectors of 256 bits are used: the processor has AVX2. `WEFT_VECTORS=128` prevents that, so that instruction counts of
+    /// different machines can be compared.
     static let usesWideVectors =
         weft_has_wide_vectors() && EnvironmentVariable.value("WEFT_VECTORS") != "128"
 

@@ -5,13 +5,14 @@ import UIPrimitives
 
 /// Draws a bitmap that is scaled and moved, with bilinear sampling. Writes the same bytes as pixman, in half the time.
 ///
-/// Pixman interpolates the four pixels around each target pixel. Here the two source rows of a target row are interpolated once, without
-/// regard to the columns, and then the columns: fewer products, and no unpacking of the same bytes for several pixels. With vectors of 256
-/// bits the columns are interpolated first and each source row once, which takes half of that time.
+/// Pixman interpolates the four source pixels around each target pixel. Here the interpolation is separated: first the two source rows of a
+/// target row are mixed into one row, then neighboring pixels of this row are mixed. This needs fewer multiplications, and unpacks the
+/// source bytes once for each target row. With vectors of 256 bits, the order is the opposite: each source row is interpolated horizontally
+/// once, and then the rows are mixed, which takes half of that time.
 /// Outside of the source, its edge pixels are repeated.
 struct ScaledRows {
     private let source: Bitmap
-    /// A target coordinate times `scale` plus `offset` is its source coordinate. *Units*: 1/65536, for `offset` of a pixel.
+    /// A target coordinate times `scale` plus `offset` is its source coordinate. *Units*: 1/65536; for `offset`, of a pixel.
     private let scale: (x: Int, y: Int)
     private let offset: (x: Int, y: Int)
 
@@ -97,7 +98,7 @@ private struct Steps {
     static func column(_ position: Int, width: Int) -> Int { min(max(position >> 16, -1), width - 1) }
 }
 
-/// The source columns and their shares for the pixels of a row, which are the same for all rows.
+/// The source columns and the interpolation weights for the pixels of a target row, which are the same for all rows.
 private struct ColumnTable {
     private let width: Int
     /// The first column that is read.

@@ -68,8 +68,8 @@ private final class Stroker {
         FT_Stroker_Done(handle)
     }
 
-    /// Returns the outline of the stroke in units of the stroker. All its contours turn the same way, so that parts that overlap stay
-    /// covered under the winding rule.
+    /// Returns the outline of the stroke in units of the stroker. The winding numbers of all its parts have the same sign, so that areas in
+    /// which parts overlap stay covered under the winding rule.
     func stroke(_ elements: [PathElement]) -> [PathElement] {
         var index = 0
         while index < elements.count {
@@ -219,7 +219,7 @@ private final class Stroker {
     private func addDot(at point: CGPoint) {
         let rect = CGRect(
             x: point.x * scale - halfWidth, y: point.y * scale - halfWidth, width: 2 * halfWidth, height: 2 * halfWidth)
-        // The outlines of FreeType turn the other way than those of shapes.
+        // The outlines of FreeType have the opposite direction of those of `PathShapes`.
         switch style.cap {
         case .butt: break
         case .round: shapes += CGPath(elements: PathShapes.ellipse(in: rect)).reversed().elements
