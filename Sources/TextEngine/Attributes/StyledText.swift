@@ -32,8 +32,8 @@ package struct StyledText: Hashable, Sendable {
         first = attributes
     }
 
-    /// Creates text with runs. If their total length is not that of the text, runs are shortened or the last one is extended. *Traps*: if
-    /// there is no run.
+    /// Creates text with runs. Their lengths should add up to the length of the text: the initializer shortens or ignores runs beyond the
+    /// end of the text, and extends the last run if they are too short. *Traps*: if there is no run.
     package init(utf16: [UInt16], runs: [Run]) {
         var joined: [Run] = []
         var left = utf16.count

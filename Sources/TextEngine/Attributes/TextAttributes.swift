@@ -38,7 +38,7 @@ package final class TextDecoration: Hashable, Sendable {
         package var isThick = false
         package var isDouble = false
         package var pattern = Pattern.solid
-        /// Whether the line is not drawn below or through white space.
+        /// Whether only words have the line, and not the white space between them.
         package var isByWord = false
         /// The color of the line; nil means the text's color.
         package var color: PackedColor?

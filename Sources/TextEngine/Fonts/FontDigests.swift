@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Digests of font files. They are kept in a file in the user's cache folder, so that a font that has not changed is not read again.
+/// The SHA-256 digests of font files. A file in the user's cache folder stores them, so that a font that has not changed is not read again.
 ///
 /// A line of the file is a digest, a space and the stamp of the font: size, time of the last change, inode and path. A file that cannot be
 /// read or written is ignored. *Thread*: one at a time.
 struct FontDigests {
-    /// The path of the file of digests; nil if they are not kept.
+    /// The path of the file of digests; nil if the digests are not stored.
     private let path: String?
     private var digests: [String: String] = [:]
     private var isChanged = false
@@ -57,7 +57,7 @@ struct FontDigests {
     func save() {
         guard let path, isChanged, let end = path.lastIndex(of: "/") else { return }
         let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }.joined()
-        // Errors are ignored: without the file, the next program reads the fonts again.
+        // Errors are ignored: without the file, the next process reads the fonts again.
         guard (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil else { return }
         try? SystemFile.replacePrivately(path, with: Data(lines.utf8))
     }

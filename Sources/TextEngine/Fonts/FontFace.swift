@@ -5,9 +5,9 @@ import Synchronization
 
 /// One face of a font file, for all sizes: its tables, covered characters and metrics.
 ///
-/// Shaping uses HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
-/// any number of threads without a lock. FreeType, which allows one thread at a time, only draws outlines; its handles are
-/// lent by ``FreeTypePool``.
+/// Shaping uses HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by any number of threads
+/// without a lock. FreeType only draws glyphs and reads outlines. One thread at a time may use one of its handles, so ``FreeTypePool``
+/// lends them.
 ///
 /// *Ownership*: maps the file. `FontLibrary` retains a face until its file is removed from the library, and fonts retain their face.
 // Protection: `face` and `coverage` are not changed after `init`.
@@ -27,14 +27,14 @@ package final class FontFace: @unchecked Sendable {
     package let glyphCount: Int
     /// The metrics at a size of one point.
     let unitMetrics: FontMetrics
-    /// The last class of characters with which a word may end so that it can be shaped alone. Nil if a space changes or moves the letters
-    /// beside it, so that no word can be shaped alone.
+    /// The highest class, by raw value, of the last character of words that can be shaped alone. Nil if no word can be shaped alone,
+    /// because a space changes or moves the letters beside it.
     let plainWordEnd: WordClass?
     let pool: FreeTypePool
 
     private let face: OpaquePointer
     private let coverage: OpaquePointer
-    /// The cached result of ``ignoresSpaces``: 0 not computed, 1 no rule contains the space, 2 some rule does.
+    /// The cached result of ``ignoresSpaces``: 0 not computed, 1 true, 2 false.
     private let spaceRule = Atomic<UInt8>(0)
 
     private static let nextID = Atomic<UInt32>(1)
@@ -115,7 +115,8 @@ extension FontFace {
     /// The fallback if no font is installed: it has no glyphs and no width.
     static let none = FontFace()
 
-    /// Whether no rule for shaping in the font contains the space, so that text of any script can be shaped word by word.
+    /// Whether no lookup of the `GSUB` and `GPOS` tables contains the glyph of the space, so that text of any script can be shaped word by
+/// word.
     ///
     /// *Cost*: reads all lookups the first time, some milliseconds for large fonts.
     var ignoresSpaces: Bool {

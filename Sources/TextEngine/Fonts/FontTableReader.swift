@@ -102,7 +102,7 @@ struct FontTableReader {
         return false
     }
 
-    /// Returns the last class of characters with which a word may end so that it can be shaped alone; nil if no word can be shaped alone.
+    /// Returns the highest class, by raw value, of the last character of words that can be shaped alone; nil if no word can.
     ///
     /// Shapes the common Latin, Greek and Cyrillic letters, the digits and the ASCII punctuation, each between spaces. If a character has
     /// the same glyph and advance as alone, the space has no kerning and no ligature with it. Some heavy fonts reduce the space after a

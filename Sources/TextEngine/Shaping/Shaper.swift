@@ -106,7 +106,8 @@ extension TextContext {
             return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: needsBreaks ? text.count : 0) { inner in
                 var found = 0
                 if needsBreaks {
-                    // Only spaces or marks without end make a piece longer than 16 bits can count.
+                    // The table stores offsets in 16 bits, and drops larger ones. Only a piece with a very long sequence of spaces or marks
+// has such offsets.
                     breaks.forEach(in: text) { offset, _ in
                         if offset < min(length, Int(UInt16.max)) {
                             inner[found] = UInt16(offset)

@@ -44,7 +44,7 @@ struct WordScanner {
     private(set) var position: Int
     private let classes = WordClass.table
     private let splitsAtSpaces: Bool
-    /// The last class with which a plain word may end.
+    /// The raw value of the highest class with which a plain word may end; 0 if words are not classified.
     private let lastEnd: UInt8
     /// The range of the word after the last spaces, if it is already known to be plain.
     private var plainWord = (start: -1, end: -1)

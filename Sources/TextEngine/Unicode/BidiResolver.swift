@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Computes bidi levels by ICU. *Source*: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
+/// Computes bidi levels with ICU. *Source*: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
 /// *Thread*: that of its context.
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()

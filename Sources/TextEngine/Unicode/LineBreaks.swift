@@ -1,7 +1,7 @@
 internal import CICU
 
-/// Finds line break opportunities by ICU. *Source*: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: that
-/// of its context.
+/// Finds line break opportunities with ICU. *Source*: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*:
+/// that of its context.
 final class LineBreaks {
     private let iterator: UnsafeMutableRawPointer?
 
@@ -29,7 +29,7 @@ final class LineBreaks {
 
 /// Finds word boundaries, for double clicks, caret movement and accessibility. *Thread*: any, one at a time.
 ///
-/// *Source*: [UAX 29, section 4](https://www.unicode.org/reports/tr29/#Word_Boundaries), by ICU.
+/// *Source*: [UAX 29, section 4](https://www.unicode.org/reports/tr29/#Word_Boundaries), as ICU implements it.
 package final class WordBoundaries {
     private let iterator: UnsafeMutableRawPointer?
     private let text: [UInt16]
