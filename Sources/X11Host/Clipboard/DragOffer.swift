@@ -2,9 +2,10 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The content of a drag that began in this program, which is offered to the program on which it is dropped.
+/// Offers the content of a drag that began in this program to the program on which the user drops it.
 ///
-/// The content is created when it is requested, so the answer may be sent some time after the request. *Thread*: main.
+/// The client creates the content when the other program requests it, so the answer may follow some time after the request. *Thread*:
+/// main.
 @MainActor final class DragOffer {
     let selection: Atom
     private let connection: DisplayConnection

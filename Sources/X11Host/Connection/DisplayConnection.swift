@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The one connection to the X server. It owns the `Display` and the data that is read when the connection is opened.
+/// A connection to an X server, which all windows of a host share. It owns the `Display` and the data that `init` reads from the server.
 ///
 /// *Thread*: main only. Objects created with a connection retain it; ``close()`` ends it for all of them.
 @MainActor final class DisplayConnection {
@@ -26,8 +26,8 @@ import UIPrimitives
     var onLost: (() -> Void)?
     /// Called in a later turn of the main loop when Xlib has queued events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
-    /// Whether arriving events wait until the owner reads them, and do not wake the main loop. Data of the server is then unread for at
-    /// most the time of a frame.
+    /// Whether arriving events do not wake the main loop, because the owner reads them when the next frame begins. Data of the server then
+    /// stays unread for at most one frame interval.
     var defersEvents = false {
         didSet {
             guard defersEvents != oldValue else { return }

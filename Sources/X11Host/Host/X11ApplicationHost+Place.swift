@@ -71,7 +71,7 @@ extension X11ApplicationHost {
         }
         // The screen may have been larger when the geometry was saved.
         let screen = connection.screenSize.points(scale: scale)
-        // The smallest size may have been smaller, or the window manager may not have obeyed it.
+        // The saved size may be below the minimum: a previous version may have had a smaller minimum, or the window manager ignored it.
         let least = options.minimumSize
         found.size = CGSize(
             width: min(max(found.size.width, least.width), screen.width), height: min(max(found.size.height, least.height), screen.height))

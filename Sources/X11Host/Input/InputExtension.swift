@@ -8,7 +8,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class InputExtension {
     private let connection: DisplayConnection
-    /// The major opcode, by which events of the extension are recognized.
+    /// The major opcode, which identifies the extension in its events.
     let opcode: Int32
     /// The highest minor version of version 2 that both sides support.
     private let minorVersion: Int32

@@ -63,8 +63,8 @@ import Scheduling
     /// Whether the input method was notified that the window has the keyboard focus.
     func hasFocus(_ window: Window) -> Bool { contexts[window]?.isFocused == true }
 
-    /// Reports the lower end of a window's caret to the input method, unless `isPassing` is true and no text is being composed.
-    /// *Units*: pixels of the window.
+    /// Reports the lower end of a window's caret to the input method. If `isPassing` is true, another frame follows, which may move the
+    /// caret again: the position is then reported only while text is being composed. *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
         watch.callWithTimeLimit { context.setSpot(x: x, y: y) }

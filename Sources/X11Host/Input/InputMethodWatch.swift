@@ -28,7 +28,7 @@ import Scheduling
         var end: Double?
         /// Whether a check at that time is scheduled.
         var isWatched = false
-        /// Whether the wait was ended by this class.
+        /// Whether this class has sent replies in place of the server since the last ``consumeTimeout()``.
         var hasTimedOut = false
         var address: Address?
     }

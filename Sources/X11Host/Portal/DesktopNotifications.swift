@@ -4,7 +4,8 @@ import MessageBus
 import Scheduling
 import UIKit
 
-/// Shows notifications on the desktop, by the portal or otherwise by the notification service of the session, on a separate connection.
+/// Shows notifications on the desktop through the portal, or through the notification service of the session if there is no portal. It has
+/// a connection of its own.
 ///
 /// A thread connects and finds the service. Afterwards the main thread sends messages and reads those that have arrived. *Thread*: main.
 @MainActor final class DesktopNotifications: HostNotifications {

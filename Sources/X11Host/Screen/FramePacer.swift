@@ -30,7 +30,8 @@ import Scheduling
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
-    /// The time in which a window opens. *Units*: seconds. Tests increase it, as they do the period above.
+    /// The time after the creation of a window in which frames with its first contents do not wait for a refresh. *Units*: seconds. Tests
+/// increase it for the same reason.
     var openingTime = 0.5
     /// The time between frames while no window is visible. *Units*: seconds. Tests increase it.
     var restingInterval = 0.5
@@ -61,7 +62,7 @@ import Scheduling
     private var refreshes = RefreshTimes()
     private var isScheduled = false
     /// Whether the scheduled frame runs as soon as possible, in the current interval. Events that are read when a planned frame begins do
-    /// not make it such a frame: it would belong to the interval before, and another frame would follow in the same refresh.
+    /// not make that frame urgent: it would count for the previous interval, and another frame would run in the same refresh.
     private var isScheduledUrgently = false
     private var isTurnPosted = false
     /// Whether the scheduled frame waits for the notification that was requested last.
@@ -84,7 +85,8 @@ import Scheduling
     /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
-    /// The number of frames with which a window opens: its background, its contents, their texts and pictures, each in some parts.
+    /// The maximum number of frames that do not wait for a refresh while a window opens. They show its background, its contents, and then
+/// the text and the images of the contents, each in several parts.
     private static let framesOfOpening = 8
 
     init(scheduler: FrameScheduler) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The settings that an XSETTINGS manager of the desktop publishes in one property. The parser does not trust the bytes of the property.
+/// The settings that an XSETTINGS manager of the desktop publishes in one property. The parser accepts any bytes, because any client can
+/// write the property.
 ///
 /// *Source*: XSETTINGS 0.5, freedesktop.org.
 struct XSettings: Equatable, Sendable {

@@ -74,7 +74,7 @@ extension NativeWindow {
         XSetWMNormalHints(connection.display, identifier, hints)
     }
 
-    /// Changes the limits of the size in the hints, which keep the position.
+    /// Changes the minimum and the maximum size in the hints, and keeps the other hints.
     func setSizeLimits(minimum: PixelSize, maximum: PixelSize) {
         guard connection.isUsable, let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
