@@ -5,12 +5,12 @@ extension NotificationCenter {
     /// Adds an observer. Each notification calls the method of the selector on the observer, with the notification as the argument, on the
     /// thread that posts the notification.
     ///
-    /// The observer is not retained and need not be removed; a type observes until it is removed. *Thread*: any.
+    /// The observer is not retained and need not be removed. A type remains an observer until it is removed. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
         let type = observer as? Any.Type
         let observer = observer as AnyObject
         let registration = SelectorObservation(center: self, observer: observer, name: name, object: object as AnyObject?)
-        // The object that represents a type exists only as long as it is referenced.
+        // The cast of a type to an object creates an object, which the registration must retain.
         if let type { registration.type = (ObjectIdentifier(type), observer) }
         registration.token = addObserver(forName: name, object: object, queue: nil) { [weak registration] notification in
             guard let observer = registration?.observer else { return SelectorObservations.removeDead() }

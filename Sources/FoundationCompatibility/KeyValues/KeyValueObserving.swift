@@ -83,7 +83,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 }
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
-    /// Does nothing: the implementation that an observer calls for changes which it does not observe itself.
+    /// Does nothing. Observers call this implementation, through `super`, for changes that they do not observe themselves.
     public func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}

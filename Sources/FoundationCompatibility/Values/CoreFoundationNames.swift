@@ -6,7 +6,7 @@ public var kCFStringTransformToLatin: CFString! { "Any-Latin" }
 /// The name of the transform that removes diacritics.
 public var kCFStringTransformStripDiacritics: CFString! { "NFD; [:Nonspacing Mark:] Remove; NFC" }
 
-/// Transforms the whole string by an ICU transform; the range is ignored. Returns whether the transform is known.
+/// Applies an ICU transform to the whole string; the range is ignored. Returns whether the transform is known.
 @discardableResult
 public func CFStringTransform(
     _ string: CFMutableString!, _ range: UnsafeMutableRawPointer?, _ transform: CFString!, _ reverse: Bool
