@@ -65,7 +65,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
     /// The item that the player plays; nil if it has none.
     open var currentItem: AVPlayerItem? { state.withLock { $0.item } }
 
-    /// Replaces the item. The rate is kept.
+    /// Replaces the item and keeps the rate. Without a new item, the rate becomes 0.
     open func replaceCurrentItem(with item: AVPlayerItem?) { replaceItem(item) }
 
     /// `.readyToPlay` with an item, otherwise `.unknown`. Failures are reported by the item, not by the player.

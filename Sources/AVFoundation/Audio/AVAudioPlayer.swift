@@ -51,7 +51,7 @@ open class AVAudioPlayer: NSObject {
         self.init(url: url, data: nil, temporaryFile: nil)
     }
 
-    /// Creates a player for a file; the type is recognized by the content.
+    /// Creates a player for a file; the hint is ignored, because GStreamer determines the type from the content.
     /// - Throws: the file system's error if the file does not exist.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(contentsOf: url)

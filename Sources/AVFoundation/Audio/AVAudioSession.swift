@@ -172,19 +172,19 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Posted when the input or output changes. *Differs from AVFoundation*: never posted; the desktop changes outputs itself.
     public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
 
-    /// The reason why the route changed; never posted.
+    /// The reason for a changed route, in a notification that is never posted.
     public enum RouteChangeReason: UInt, Sendable {
         /// The reason is unknown, a device was added, a device was removed, the category was changed, or the output was overridden.
         case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange, override
     }
 
-    /// The beginning or the end of an interruption; never posted.
+    /// The beginning or the end of an interruption, in a notification that is never posted.
     public enum InterruptionType: UInt, Sendable {
         /// The interruption has ended or has begun.
         case ended, began
     }
 
-    /// Options that state what a program may do after an interruption; never posted.
+    /// Options that state what a program may do after an interruption, in a notification that is never posted.
     public struct InterruptionOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt

@@ -28,7 +28,7 @@ public let kAudioFormatAppleLossless: AudioFormatID = 0x616C_6163
 
 /// The quality of an audio encoder. As in AVFoundation.
 public enum AVAudioQuality: Int, Sendable {
-    /// The smallest data.
+    /// The lowest quality, with the least data.
     case min = 0
     /// As in AVFoundation.
     case low = 0x20
@@ -36,6 +36,6 @@ public enum AVAudioQuality: Int, Sendable {
     case medium = 0x40
     /// As in AVFoundation.
     case high = 0x60
-    /// The best sound.
+    /// The highest quality, with the most data.
     case max = 0x7F
 }

@@ -66,8 +66,8 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
     open func cancelAllCGImageGeneration() {}
 }
 
-/// Stores a Core Media time in an `NSValue`. Foundation on Linux has no values of times, so the time is an associated object of a value
-/// with a zero point.
+/// Stores a Core Media time in an `NSValue`. `NSValue` on Linux cannot store a time, so the time is an associated object of a value that
+/// contains a zero point.
 extension NSValue {
     // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var timeKey: UInt8 = 0
