@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import Scheduling
 
-/// A position with a title. Maps update its view after changes. *Thread*: any.
+/// A position with a title. After a change of its properties, maps update the annotation's view. *Thread*: any.
 open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // Protection: `state` has a lock.
     private struct State {
         var coordinate: CLLocationCoordinate2D

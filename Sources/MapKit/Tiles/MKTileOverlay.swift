@@ -41,7 +41,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     /// *Differs from MapKit*: an addition.
     open var attribution: String?
 
-    /// The middle of the map.
+    /// The middle of ``boundingMapRect``.
     open var coordinate: CLLocationCoordinate2D { MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate }
     /// The whole map; if a subclass returns a part of it, tiles outside of that are not loaded.
     open var boundingMapRect: MKMapRect { .world }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The way in which a map creates a view of a class that is known only at run time; see `RegisteredViews.swift` of UIKit.
+// With these declarations, a map creates a view of a class that is known only at run time; see `RegisteredViews.swift` of UIKit.
 // `MapViewTests` checks that the subclass's initializer runs.
 
 extension MKAnnotationView {
