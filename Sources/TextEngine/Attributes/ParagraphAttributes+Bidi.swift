@@ -1,6 +1,6 @@
 extension BidiResolver.Base {
     /// Creates the base direction of a paragraph from its attribute. A natural paragraph without strong characters is right to left if
-/// `prefersRightToLeft` is true, otherwise left to right.
+    /// `prefersRightToLeft` is true, otherwise left to right.
     init(_ direction: ParagraphAttributes.Direction, prefersRightToLeft: Bool) {
         self =
             switch direction {

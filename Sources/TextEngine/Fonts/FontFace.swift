@@ -116,7 +116,7 @@ extension FontFace {
     static let none = FontFace()
 
     /// Whether no lookup of the `GSUB` and `GPOS` tables contains the glyph of the space, so that text of any script can be shaped word by
-/// word.
+    /// word.
     ///
     /// *Cost*: reads all lookups the first time, some milliseconds for large fonts.
     var ignoresSpaces: Bool {

@@ -107,7 +107,7 @@ extension TextContext {
                 var found = 0
                 if needsBreaks {
                     // The table stores offsets in 16 bits, and drops larger ones. Only a piece with a very long sequence of spaces or marks
-// has such offsets.
+                    // has such offsets.
                     breaks.forEach(in: text) { offset, _ in
                         if offset < min(length, Int(UInt16.max)) {
                             inner[found] = UInt16(offset)

@@ -15,7 +15,7 @@ import Foundation
     private var isAttached = true
 
     /// Creates and attaches a segment; nil if any step fails. Over ssh and in containers, the server offers the extension but may not be
-/// able to attach the segment.
+    /// able to attach the segment.
     init?(capacity: Int, connection: DisplayConnection) {
         let identifier = shmget(IPC_PRIVATE, capacity, Int32(IPC_CREAT) | 0o600)
         guard identifier >= 0 else { return nil }

@@ -31,7 +31,7 @@ import Scheduling
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
     /// The time after the creation of a window in which frames with its first contents do not wait for a refresh. *Units*: seconds. Tests
-/// increase it for the same reason.
+    /// increase it for the same reason.
     var openingTime = 0.5
     /// The time between frames while no window is visible. *Units*: seconds. Tests increase it.
     var restingInterval = 0.5
@@ -86,7 +86,7 @@ import Scheduling
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// The maximum number of frames that do not wait for a refresh while a window opens. They show its background, its contents, and then
-/// the text and the images of the contents, each in several parts.
+    /// the text and the images of the contents, each in several parts.
     private static let framesOfOpening = 8
 
     init(scheduler: FrameScheduler) {
