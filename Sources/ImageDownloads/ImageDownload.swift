@@ -97,10 +97,10 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         return true
     }
 
-    /// The delay of canceling a task, after which its start has been processed. *Units*: seconds.
+    /// The delay before a task is canceled, in which the session processes the start of the task. *Units*: seconds.
     private static let cancelDelay = 0.1
 
-    /// Cancels the session's task a little later, unless it has ended then.
+    /// Cancels the session's task after ``cancelDelay``, unless the task has ended by then.
     ///
     /// Foundation traps if a task is canceled while it starts or ends: it removes the task from its registry, in which the cancellation
     /// then looks for it. In the call that reports the end, the task does not count as completed yet.
@@ -142,8 +142,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(request)
     }
 
-    /// Whether a URL is on the web; false for nil. Other URLs are rejected, because a server must not make the program read files or use
-    /// other protocols.
+    /// Whether a URL has the scheme `http` or `https`; false for nil. A redirection to any other URL ends the download, because a server
+    /// must not make the program read files or use other protocols.
     private static func isOnTheWeb(_ url: URL?) -> Bool {
         url?.isOnTheWeb ?? false
     }

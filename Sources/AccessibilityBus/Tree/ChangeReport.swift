@@ -23,7 +23,7 @@ import UIKit
             signals += Self.hierarchySignals(of: object, from: children[object.number] ?? [], reference)
             signals += Self.propertySignals(of: object, from: before, to: now)
         }
-        // A new object that has the focus is announced as well.
+        // An object that has the focus when it is first exported also gets an event about the focus.
         if !isFirst {
             for object in objects where reported[object.number] == nil && newReported[object.number]?.states.contains(.focused) == true {
                 signals.append(.event("Object", "StateChanged", of: object, detail: "focused", 1))
