@@ -10,7 +10,7 @@ extension Subscribers {
         public static let unlimited = Demand(number: nil)
         /// A request for no value.
         public static let none = Demand(number: 0)
-        /// Returns a request for at most `value` values. *Traps*: never; a negative number is zero.
+        /// Returns a request for at most `value` values. *Differs from Combine*: a negative number counts as 0 and does not trap.
         public static func max(_ value: Int) -> Demand { Demand(number: value) }
 
         /// As in Combine.
