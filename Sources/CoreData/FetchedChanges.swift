@@ -40,7 +40,7 @@ struct FetchedChanges {
         objects = ended + others
     }
 
-    /// Returns the objects of both fetches that are in another section, or in another order among those that stay.
+    /// Returns the objects of both fetches whose section has changed, or whose order among the objects of both fetches has changed.
     private static func moved(from old: [FetchedSection], to new: [FetchedSection]) -> Set<NSManagedObject> {
         func tagged(_ sections: [FetchedSection]) -> [Tagged] {
             sections.flatMap { section in section.found.map { Tagged(object: $0, section: section.name) } }

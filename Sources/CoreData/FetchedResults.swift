@@ -22,7 +22,7 @@ final class FetchedResults {
     private var reported: [NSManagedObject: NSDictionary] = [:]
     private var observers: [any NSObjectProtocol] = []
     private var isScheduled = false
-    /// The controller that the delegate gets.
+    /// The controller that the delegate receives; see ``NSFetchedResultsControllerDelegate``.
     private lazy var controller = NSFetchedResultsController<any NSFetchRequestResult>(sharing: self)
 
     init(context: NSManagedObjectContext, sectionNameKeyPath: String?, cacheName: String?) {
@@ -43,7 +43,7 @@ final class FetchedResults {
         return delegate.controller(controller, sectionIndexTitleForSectionName: name)
     }
 
-    /// Returns the places of objects.
+    /// Returns the index path of each object in sections.
     static func places(_ sections: [FetchedSection]) -> [NSManagedObject: IndexPath] {
         let pairs = sections.enumerated().flatMap { section, value in
             value.found.enumerated().map { ($1, IndexPath(indexes: [section, $0])) }
@@ -71,7 +71,7 @@ final class FetchedResults {
 
     // MARK: Changes
 
-    /// Follows the context while there is a delegate and something was fetched.
+    /// Observes the context if there is a delegate and the objects have been fetched; otherwise ends the observation.
     private func observe() {
         observers.forEach(NotificationCenter.default.removeObserver)
         observers = []

@@ -5,10 +5,10 @@ import Scheduling
 open class NSEntityDescription: NSObject {
     /// The name of the entity.
     open var name: String?
-    /// The name of the class of the objects, with the module. *Differs from Core Data*: if no class has the name, the class on which
-    /// `init(context:)` was called is used, if the names without modules are equal.
+    /// The name of the class of the objects, with the module. *Differs from Core Data*: if no class has this name, objects have the class
+    /// on which the program last called `init(context:)`, if its name without the module is that of this property or of the entity.
     open var managedObjectClassName: String! = "NSManagedObject"
-    /// Whether objects have only subentities of this entity. *Differs from Core Data*: stored, without effect; the program may create
+    /// Whether only subentities of this entity have objects. *Differs from Core Data*: stored, without effect; the program may create
     /// objects of this entity.
     open var isAbstract = false
     /// The parent: the entity whose properties this entity inherits.

@@ -18,7 +18,7 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
     case insert = 1
     /// An object or a section was removed.
     case delete = 2
-    /// An object has another place.
+    /// An object has moved to another index path.
     case move = 3
     /// The values of an object changed.
     case update = 4
@@ -26,16 +26,18 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
 
 /// Receives the changes of fetched objects. *Thread*: the queue of the context. All methods have default implementations that do nothing.
 ///
-/// *Differs from Core Data*: the controller that is passed is another object, with the same results, that is equal (`==`) to the one of the
-/// program, because its type is.
+/// *Differs from Core Data*: the methods receive another controller than the one of the program, because its generic type differs. Both
+/// controllers have the same results and are equal (`==`).
 public protocol NSFetchedResultsControllerDelegate: AnyObject {
     /// Called before the changes of one event.
     func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
-    /// Called for a section that was added or removed. Removed sections have the index before the changes, added ones that after them.
+    /// Called for a section that was added or removed. The index of a removed section is that before the changes, the index of an added
+    /// section that after them.
     func controller(
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange sectionInfo: any NSFetchedResultsSectionInfo,
         atSectionIndex sectionIndex: Int, for type: NSFetchedResultsChangeType)
-    /// Called for an object: with its place before the changes, nil if it was added, and its place after them, nil if it was removed.
+    /// Called for an object that has changed. `indexPath` is its index path before the changes, nil if it was added; `newIndexPath` is that
+    /// after the changes, nil if it was removed.
     func controller(
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any, at indexPath: IndexPath?,
         for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?)
@@ -116,7 +118,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     /// - Throws: an error if the model has no entity of the request.
     open func performFetch() throws { try results.fetch() }
 
-    /// Returns the object at a place. *Traps* for a place outside of the results.
+    /// Returns the object at an index path. *Traps* for an index path outside of the results.
     open func object(at indexPath: IndexPath) -> ResultType {
         guard let section = results.sections?[indexPath[0]], let object = section.found[indexPath[1]] as? ResultType else {
             preconditionFailure("There is no object at \(indexPath).")
@@ -124,7 +126,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         return object
     }
 
-    /// Returns the place of an object; nil if it is not in the results.
+    /// Returns the index path of an object; nil if it is not in the results.
     open func indexPath(forObject object: ResultType) -> IndexPath? {
         (object as? NSManagedObject).flatMap { FetchedResults.places(results.sections ?? [])[$0] }
     }

@@ -67,7 +67,8 @@ extension NSManagedObjectContext {
         return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
     }
 
-    /// Removes objects that the store no longer has, with their changes. Otherwise the next save would write those that are inserted again.
+    /// Removes objects that are no longer in the store, with their unsaved changes. Otherwise the next save would write the objects that
+    /// this context has recorded as inserted.
     func forget(_ ids: [NSManagedObjectID]) {
         for id in ids {
             guard let object = registered.removeValue(forKey: id) else { continue }

@@ -25,7 +25,7 @@ extension NSManagedObjectContext {
         }
     }
 
-    /// Loads the values that another context has saved and removes the objects that it has deleted.
+    /// Loads the values that another context has saved, and removes the objects that the other context has deleted.
     func merge(deleted: [NSManagedObjectID]) {
         forget(deleted)
         refreshAllObjects()

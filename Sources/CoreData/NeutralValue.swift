@@ -1,6 +1,6 @@
 import FoundationCompatibility
 
-/// The values that properties have while none is set.
+/// The values that ``NSManagedObject/managedValue(_:)`` returns for properties without a value.
 enum NeutralValue {
     static func of<Value>(_ type: Value.Type) -> Value? {
         if let optional = type as? any OptionalType.Type { return optional.empty as? Value }
