@@ -7,8 +7,8 @@ import AsyncDisplayKit
 public protocol _ASLayoutElementType {
     /// Returns the elements, in order; several elements become siblings in the surrounding stack.
     ///
-    /// The requirements are `__consuming` so that a node is moved to its place. Descriptions implement `_append(to:)` without this
-    /// modifier, because moving their contents out would copy them.
+    /// The requirements are `__consuming`, so that the reference to a node is moved into the list of children. Descriptions implement
+    /// `_append(to:)` without this modifier, because the compiler would copy their contents in order to move them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
     /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.

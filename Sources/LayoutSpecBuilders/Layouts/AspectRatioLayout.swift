@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A fixed ratio of width and height.
+/// Gives its content a fixed ratio of height to width.
 ///
 /// Becomes `ASRatioLayoutSpec(ratio:child:)` around each element of the content.
 public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
