@@ -75,7 +75,7 @@ import UIKit
                 former.dataSource = nil
                 former.delegate = nil
             }
-            // In a reused cell, the view can be that of another adapter.
+            // The view may still show the models of another adapter, for example in a reused cell.
             if let other = (newValue?.dataSource as? ListAdapterViewSource)?.adapter, other !== self { other.releaseView() }
             let source = newValue.map { _ in ListAdapterViewSource(adapter: self) }
             self.source = source

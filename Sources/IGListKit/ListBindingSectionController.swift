@@ -81,7 +81,8 @@ extension ListBindingSectionControllerSelectionDelegate {
 
     override var original: ListSectionController { represented ?? self }
 
-    /// The form in which delegates receive the controller.
+    /// The controller that the data source and the selection delegate receive: this one if its type is that of their methods, otherwise
+    /// a new one that represents it.
     private var erased: ListBindingSectionController<any ListDiffable> {
         if let same = self as? ListBindingSectionController<any ListDiffable> { return same }
         let erased = ListBindingSectionController<any ListDiffable>()

@@ -51,7 +51,8 @@ import UIKit
     ) -> UICollectionViewCell
 }
 
-// Blocks that can be nil can be omitted in Swift.
+// On Apple's systems, Swift lets callers omit a block at the end of the parameters if it can be nil, because the protocol is declared in
+// Objective-C. Requirements of a Swift protocol cannot have default arguments, so these methods replace them.
 extension ListCollectionContext {
     /// Changes items of sections, without a notification at the end.
     public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void) {
@@ -64,7 +65,8 @@ extension ListCollectionContext {
     }
 }
 
-/// The changes of a batch. *Indexes*: those of items in their section; before the batch for removals and reloads, after it for inserts.
+/// The changes of a batch. Indexes are those of items in their section: before the batch for deletions and reloads, after it for
+/// insertions.
 @preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
     /// Reloads items.
     func reload(in sectionController: ListSectionController, at indexes: IndexSet)

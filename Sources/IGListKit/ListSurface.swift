@@ -8,7 +8,7 @@ import UIKit
     var listView: UICollectionView { get }
     /// Whether the view exists.
     var hasListView: Bool { get }
-    /// *Units*: points.
+    /// The size of the list. *Units*: points.
     var listSize: CGSize { get }
     var listInset: UIEdgeInsets { get }
     func changeList(animated: Bool, updates: () -> Void, completion: ((Bool) -> Void)?)

@@ -1,4 +1,4 @@
-// The names of version 2.
+// The names of types in version 2 of IGListKit.
 
 /// The name of version 2 for ``ListAdapter``.
 public typealias IGListAdapter = ListAdapter
