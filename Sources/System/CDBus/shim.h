@@ -12,7 +12,7 @@
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-/// A position in a message, with the size of libdbus's `DBusMessageIter`, which has nine words. May be copied.
+/// A position in a message. It is larger than libdbus's `DBusMessageIter`, which has nine words. May be copied.
 typedef struct weft_dbus_iter {
   void *room[16];
 } weft_dbus_iter;

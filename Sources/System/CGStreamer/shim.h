@@ -118,11 +118,11 @@ static inline int weft_gst_open(weft_gst *functions) {
   return 1;
 }
 
-/// Gives each further thread a heap of its own, and blocks of at least 2 MB (video frames) their own mappings.
+/// Makes malloc give each further thread an arena of its own, and map blocks of at least 2 MB (video frames) separately.
 ///
-/// Each heap of glibc has a lock, and by default 8 heaps for each processor are shared by all threads. A thread of GStreamer that is
-/// suspended while it holds the lock of the main thread's heap would block the main thread. The number of heaps is fixed when the ninth is
-/// needed, so the first call must precede GStreamer's threads.
+/// Each arena of glibc has a lock, and by default all threads share 8 arenas for each processor. A thread of GStreamer that is suspended
+/// while it holds the lock of the main thread's arena would block the main thread. glibc determines the maximum number of arenas when it
+/// needs the ninth one, so the first call must precede GStreamer's threads.
 static inline void weft_gst_separate_heaps(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 512);

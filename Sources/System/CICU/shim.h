@@ -86,7 +86,7 @@ static inline void weft_bidi_reorder(const uint8_t *levels, int32_t count, int32
     WEFT_ICU(ubidi_reorderVisual)(levels, count, map);
 }
 
-/// The UScriptCode of a character; 0 (common) for characters that no single script owns.
+/// The UScriptCode of a character; 0 (common) for characters that several scripts use.
 static inline int32_t weft_script(int32_t character) {
     int status = 0;
     int32_t script = WEFT_ICU(uscript_getScript)(character, &status);

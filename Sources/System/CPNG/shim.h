@@ -36,7 +36,7 @@ static void weft_png_ignore(png_structp png, png_const_charp message) {
 }
 
 /// Begins a file of 8-bit rows: B, G, R, A, or B, G, R and a byte that is skipped. The chunks are those of `png_image_write_to_memory`.
-/// Returns 0 after an error. The writer must stay in place until `weft_png_end`, which follows in any case.
+/// Returns 0 after an error. The writer must not move until `weft_png_end`, which must be called even after an error.
 static inline int weft_png_begin(
     weft_png_writer *writer, unsigned width, unsigned height, int hasAlpha, int isFast, unsigned char *bytes, size_t capacity) {
   memset(writer, 0, sizeof *writer);

@@ -10,7 +10,8 @@
 
 #define WIDE __attribute__((target("avx2")))
 
-/// Four pixels of the target: the first of eight columns of the source, and the left and the right one of each pixel among these.
+/// Four pixels of the target: the first of the eight columns of the source between which they are interpolated, and for each pixel its
+/// left and its right column, relative to the first one.
 typedef struct {
   uint32_t first;
   uint8_t picks[8];
@@ -18,7 +19,7 @@ typedef struct {
   uint8_t shares[32] __attribute__((aligned(4)));
 } group;
 
-/// The memory of a drawing.
+/// The scratch memory of one call of `weft_sample_wide`.
 typedef struct {
   int64_t count;
   group *groups;
@@ -82,8 +83,8 @@ static const int16_t *mixed_row(plan *plan, weft_pixels source, int32_t number, 
   return plan->mixed[place];
 }
 
-/// Two rows, and the share of the lower one: top + (bottom - top) × share / 128. A share of one half or more does not fit into a signed
-/// factor, so that it is applied as share - 1 to the lower row.
+/// Two rows, and the share of the lower one: top + (bottom - top) × share / 128. A share of 64 or more does not fit into a signed factor;
+/// the equal sum bottom + (bottom - top) × (share - 128) / 128 is computed instead. `base` is the row to which the product is added.
 typedef struct {
   const int16_t *top, *bottom, *base;
   int16_t factor;
