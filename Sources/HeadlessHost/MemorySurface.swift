@@ -46,7 +46,8 @@ import UIPrimitives
 
     /// The limits that the program has set; zero means none. *Units*: points.
     private var sizeLimits = (minimum: CGSize.zero, maximum: CGSize.zero)
-    /// Resizes the window, as a window manager does that grants each request.
+    /// Called with the size that the program requests, within its limits. The host resizes the window to this size, as a window manager
+    /// that grants all requests would. *Units*: points.
     var onSizeRequest: ((CGSize) -> Void)?
 
     package func setSizeLimits(minimum: CGSize, maximum: CGSize) {

@@ -2,8 +2,8 @@ import AsyncDisplayKit
 
 /// A value that a builder converts to layout elements: a node, a spec, or a description of specs.
 ///
-/// Descriptions are values; the specs they represent are created once, with the surrounding ``LayoutSpec``. No layout
-/// pass is added. A custom type implements ``tss_make()``.
+/// Descriptions are values: the initializer of the surrounding ``LayoutSpec`` creates the specs that they represent, and layout needs no
+/// additional pass. A custom type implements ``tss_make()``.
 public protocol _ASLayoutElementType {
     /// Returns the elements, in order; several elements become siblings in the surrounding stack.
     ///

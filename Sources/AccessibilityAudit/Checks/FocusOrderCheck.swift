@@ -4,11 +4,11 @@ import UIKit
 
 /// Compares the order in which the Tab key focuses the controls of a window with their reading order. *Thread*: main.
 @MainActor enum FocusOrderCheck {
-    /// The largest number of Tab presses, in case the focus never returns to an earlier stop.
+    /// The largest number of Tab presses, in case the focus never returns to a view that had it before.
     private static let stopLimit = 500
 
-    /// Presses the Tab key until the focus returns to an earlier stop or no view is focused. Returns a finding for each visible control
-    /// that Tab does not reach, or reaches out of reading order.
+    /// Presses the Tab key until the focus returns to a view that had it before, or no view is focused. Returns a finding for each visible
+    /// control that Tab does not reach, or reaches out of reading order.
     static func findings(of tree: AuditedTree, on stage: HeadlessStage) -> [AuditFinding] {
         let controls = tree.elements.filter { $0.isOperable && $0.view != nil && isVisible($0, in: tree.window) }
         guard !controls.isEmpty else { return [] }
@@ -45,7 +45,8 @@ import UIKit
         window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView
     }
 
-    /// Returns whether a stop belongs to the view of an element: it is that view, a view that contains it, or a view inside it.
+    /// Returns whether a view that Tab has focused belongs to the view of an element: it is that view, a view that contains it, or a view
+    /// inside it.
     private static func isSame(_ stop: UIView, _ view: UIView) -> Bool {
         stop.isDescendant(of: view) || view.isDescendant(of: stop)
     }

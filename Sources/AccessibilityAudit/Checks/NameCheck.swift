@@ -14,7 +14,7 @@ import UIKit
         }
     }
 
-    /// The properties that make two controls indistinguishable unless their names differ.
+    /// The properties by which the user of a screen reader distinguishes controls. Controls with equal keys are reported.
     private struct Key: Hashable {
         let name: String
         let traits: UIAccessibilityTraits

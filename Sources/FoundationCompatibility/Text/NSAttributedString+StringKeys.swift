@@ -1,7 +1,7 @@
 import Foundation
 
-// In Swift 3, the keys of attributes were strings. Code that was converted from Swift 3 also has dictionaries of attributes whose keys are
-// the strings of the keys, and attributes of its own with the names of strings.
+// In Swift 3, the keys of attributes were strings. Code that was converted from Swift 3 may still have dictionaries of attributes whose
+// keys are raw values of `NSAttributedString.Key`, and may use strings as the keys of its own attributes.
 
 extension NSAttributedString {
     /// Creates a text whose attributes have strings as keys, as in Swift 3.

@@ -29,7 +29,7 @@ import UIKit
     /// The distance that the bar shows. *Units*: meters.
     private(set) var distance = 0.0
 
-    /// Shows the largest round distance for which the bar is not too long.
+    /// Shows the largest round distance for which the bar is at most ``longest`` points long.
     func show(_ viewport: MapViewport) {
         guard !isHidden else { return }
         let metersPerPoint =

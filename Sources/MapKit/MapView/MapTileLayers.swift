@@ -21,7 +21,7 @@ import UIKit
     let root = CALayer()
     /// Called after each load of a tile, successful or not.
     var onChange: (() -> Void)?
-    /// Whether missing tiles are drawn as frames. Only the lowest overlay draws these frames.
+    /// Whether each tile without an image is drawn as a placeholder: a border. Only the lowest overlay draws placeholders.
     var drawsPlaceholders = false {
         didSet { if drawsPlaceholders != oldValue { for entry in entries.values { updatePlaceholder(entry) } } }
     }

@@ -28,7 +28,7 @@ struct ExclusionBands {
     }
 
     /// Returns the distance below `y` of the next band to search, if the band of `height` at `y` has no space for text: a quarter of the
-    /// height. If no corner of a shape is near, it is more, so that a search over a large distance ends soon.
+    /// height, or more if no corner of a shape is near, so that a search over a large distance ends soon.
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom
         for point in exclusions.lazy.flatMap({ $0.contours.joined() }) where point.x.isFinite && point.y.isFinite {

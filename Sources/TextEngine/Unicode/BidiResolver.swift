@@ -5,7 +5,7 @@ internal import CICU
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 
-    /// The explicit levels of the paragraph, which ICU reads while it resolves it.
+    /// The explicit levels of the paragraph. ICU reads this memory while it resolves the paragraph.
     private var embeddings: [UInt8] = []
 
     deinit {

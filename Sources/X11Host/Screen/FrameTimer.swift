@@ -25,7 +25,7 @@ import Foundation
         timer.fireDate = Date(timeIntervalSinceNow: delay)
     }
 
-    /// Removes the time at which the timer fires.
+    /// Cancels the scheduled firing. The timer can be scheduled again.
     func cancel() {
         guard isScheduled else { return }
         isScheduled = false
