@@ -41,7 +41,7 @@ package enum OutputFile {
         do {
             return path == "-" ? try SystemFile.read(STDIN_FILENO, limit: limit) : try SystemFile.read(path, limit: limit)
         } catch let failure where failure.code == EFBIG && limit < .max {
-            throw CommandFailure(message: "\(path) is larger than the \(limit >> 20) MB that are read")
+            throw CommandFailure(message: "\(path) is larger than \(limit >> 20) MB, the limit of such files")
         } catch {
             throw CommandFailure(message: "\(path == "-" ? "standard input" : path) cannot be read: \(error)")
         }

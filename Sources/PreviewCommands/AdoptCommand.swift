@@ -9,9 +9,9 @@ struct AdoptCommand: ParsableCommand {
         commandName: "adopt",
         abstract: "Make a package for Linux beside a project for iOS.",
         discussion: """
-            The path is an .xcodeproj, an .xcworkspace, or a folder with one of them, with a Swift package or with Swift files. The
-            project itself stays as it is: the package refers to its files, and holds edited copies of its sources, which weft run
-            brings up to date. What is left out, and what to do about it, is listed file by file.
+            The path is an .xcodeproj, an .xcworkspace, or a folder that contains one of them, a Swift package or Swift files. The
+            project is not changed: the package links to its resources and contains edited copies of its sources, which weft run
+            updates. The command lists each part that it leaves out, with the reason and what you can do about it.
             """)
 
     @Argument(help: ArgumentHelp("The project; with --update the package.", valueName: "path"))

@@ -14,9 +14,9 @@ struct AuditCommand: ProjectCommand {
         abstract: "Check the accessibility of previews: names, contrast, size of targets, truncated text, keyboard.",
         discussion: """
             Checks rules of the Web Content Accessibility Guidelines 2.2 on the tree, the pixels and the Tab key of each preview. \
-            Ends with 4 if a rule of level A or AA is not met and no exception accepts it.
-            The file of --exceptions is a list of objects with the members rule, preview, element, message (a part of it) and \
-            reason; what is missing matches everything.
+            The exit code is 4 if a rule of level A or AA is not met and no exception accepts the finding.
+            --exceptions names a JSON file with a list of objects. Each has the members rule and reason, and may have preview, \
+            element and message (a part of the message). A finding is accepted if all members that the object has match it.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -47,7 +47,7 @@ struct AuditCommand: ProjectCommand {
     @OptionGroup var sharding: ShardOptions
 
     func validate() throws {
-        guard !(json && sarif) else { throw ValidationError("--json and --sarif exclude each other") }
+        guard !(json && sarif) else { throw ValidationError("--json and --sarif cannot be used together") }
         guard [name != nil, all, group != nil].count(where: { $0 }) == 1 else {
             throw ValidationError("name one preview, or use --all or --group")
         }

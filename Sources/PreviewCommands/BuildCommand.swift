@@ -8,13 +8,14 @@ import ProjectAdoption
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Make a release program of a package, and a .deb of it.",
+        abstract: "Build the release program of a package and, with --deb, a Debian package of it.",
         discussion: """
-            Builds the program with the Swift libraries linked into it and writes usr/bin, usr/lib and usr/share with the desktop entry, and
-            the icon if the package has icon.svg, into .build/program/NAME. The tree can be copied below any folder.
+            Builds the program with the Swift libraries linked into it. The folder .build/program/NAME then contains usr/bin, usr/lib and
+            usr/share, with a desktop entry and, if the package has an icon.svg, the icon. The program runs from any folder to which this
+            tree is copied.
 
-            The program contains Foundation's data of all languages, 27 MB. With --languages en,de it contains those of English and German, and
-            other languages get neutral formats or those of the machine's language.
+            The program contains the data of Foundation for all languages, 27 MB. With --languages en,de it contains only those for English
+            and German; other languages get neutral formats, or those of the machine's language.
             """)
 
     @Argument(help: "The package's folder.", completion: .directory)

@@ -16,10 +16,11 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         commandName: "compare",
         abstract: "Compare two snapshots, or two folders of them.",
         discussion: """
-            Prints a line for each picture that differs and ends with 4 if any does, with 1 if a picture cannot be read. \
-            Folders made with other libraries or fonts are not compared: their pictures may differ although the previews have not changed.
-            With --preview the second picture is that of a preview, with the options of `weft snapshot`; a running session makes it \
-            in milliseconds.
+            Prints a line for each picture that differs. The exit code is 4 if pictures differ, and 1 if a picture cannot be read. \
+            Folders that were made with different libraries or fonts are not compared, because their pictures may differ although the \
+            previews have not changed.
+            With --preview the second picture is that of a preview, with the options of `weft snapshot`. If a session of the program runs \
+            (`weft serve --listen`), it draws the picture, which takes less time.
             """)
 
     @Argument(help: "The earlier PNG, or the earlier folder that `weft snapshot --all` wrote.")
@@ -40,13 +41,13 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     @Flag(help: "One JSON object a line, for every picture.")
     var json = false
 
-    @Option(help: "Components that differ by no more than this, of 255, count as equal.")
+    @Option(help: "The largest difference of a color component, 0 to 255, up to which two pixels are equal.")
     var tolerance = 0
 
-    @Option(help: "Pixels of a picture that may differ.")
+    @Option(help: "The number of pixels of a picture that may differ.")
     var allowedPixels = 0
 
-    @Flag(help: "Compare folders made with other libraries or fonts, too.")
+    @Flag(help: "Also compare folders that were made with different libraries or fonts.")
     var force = false
 
     @OptionGroup var time: TimeLimitOption
@@ -95,7 +96,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         }
         let changed = results.filter { !$0.isSame }.count
         guard changed > 0 else {
-            if !json { print("\(results.count) the same") }
+            if !json { print("equal pictures: \(results.count)") }
             return
         }
         throw CommandFailure(message: "\(changed) of \(results.count) pictures differ", code: Self.exitCode(of: results))
@@ -163,8 +164,8 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         if !force, let a = folders[0].versions, let b = folders[1].versions, a != b {
             throw CommandFailure(
                 message: """
-                    \(first) and \(second) were made with other libraries or fonts (see their \(SnapshotFolder.versionsName)); \
-                    `weft doctor` names the packages to install, --force compares all the same
+                    \(first) and \(second) were made with different libraries or fonts (see their \(SnapshotFolder.versionsName)); \
+                    `weft doctor` names the packages to install, and --force compares the folders anyway
                     """)
         }
         let names = SnapshotComparison.names(folders[0], folders[1])

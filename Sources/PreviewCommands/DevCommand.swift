@@ -13,10 +13,10 @@ struct DevCommand: ProjectCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "dev",
-        abstract: "Show the previews of a package and follow its sources.",
+        abstract: "Show the previews of a package, and update them after each saved edit.",
         discussion: """
-            PATH is a SwiftPM package; the current folder by default. The code runs in a process of its own: an error of the \
-            compiler or a crash leaves the last good picture.
+            PATH is the folder of a SwiftPM package; the current folder by default. The code runs in a separate process: after an error \
+            of the compiler or a crash, the window keeps the last picture and shows the error.
             With --headless it prints one line of JSON for each generation of the code, until it is interrupted.
             """)
 
@@ -53,8 +53,8 @@ struct DevCommand: ProjectCommand {
         guard pictures == nil || headless else { throw ValidationError("--pictures needs --headless") }
         guard exec == nil || headless else { throw ValidationError("--exec needs --headless") }
         guard exec?.allSatisfy(\.isWhitespace) != true else { throw ValidationError("--exec: the command is empty") }
-        guard !(headless && options.web) else { throw ValidationError("--headless and --web exclude each other") }
-        guard !(headless && editor) else { throw ValidationError("--headless and --editor exclude each other") }
+        guard !(headless && options.web) else { throw ValidationError("--headless and --web cannot be used together") }
+        guard !(headless && editor) else { throw ValidationError("--headless and --editor cannot be used together") }
         guard surroundings.size == nil, surroundings.exactScale == nil else {
             throw ValidationError("weft dev does not support --size, and supports --scale 1, 2 and 3 only")
         }

@@ -18,29 +18,30 @@ struct InspectCommand: SessionCommand, ProjectCommand {
         commandName: "inspect",
         abstract: "Print the tree of a preview and the reasons for its sizes.",
         discussion: """
-            Without an option: the tree with size and deciding rule of each node. The JSON has one node a line and is the \
-            same for the same content; --timing adds what differs from run to run: how often a node was measured and drawn, when, and where.
+            Without an option, prints the tree with the size of each node and the rules that determined it. The JSON has one line for \
+            each node, and the same content gives the same bytes. --timing adds values that differ from run to run: how often each node \
+            was measured and drawn, and the thread and the duration of the last time.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String
 
-    @Flag(help: "One JSON object a node.")
+    @Flag(help: "Print one JSON object for each node.")
     var json = false
 
-    @Flag(help: "Add to the JSON how often each node was measured and drawn, and thread and duration of the last time.")
+    @Flag(help: "Add to the JSON how often each node was measured and drawn, and the thread and the duration of the last time.")
     var timing = false
 
     @Option(help: "Explain the sizes of every node whose class, name or text contains this.")
     var why: String?
 
-    @Flag(help: "Measure at 200…1,200 points and mark where texts are cut or wrap and nodes overflow.")
+    @Flag(help: "Print up to which widths, from 200 to 1,200 points, texts are truncated or wrap and nodes overflow.")
     var sweep = false
 
-    @Option(help: "Compare with a file that --json wrote before: what moved?")
+    @Option(help: "Print what moved since the output of --json that this file contains.")
     var against: String?
 
-    @Flag(help: "The accessibility tree in reading order.")
+    @Flag(help: "Print the accessibility tree in reading order.")
     var accessibility = false
 
     @OptionGroup var surroundings: SurroundingsOptions
@@ -54,7 +55,7 @@ struct InspectCommand: SessionCommand, ProjectCommand {
 
     func validate() throws {
         let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
-        guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
+        guard modes <= 1 else { throw ValidationError("use only one of --why, --sweep, --against and --accessibility") }
     }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
@@ -82,7 +83,7 @@ struct InspectCommand: SessionCommand, ProjectCommand {
         if sweep { return try sweepLines(preview) }
         let reports = stages.reports { NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer, work: work) }
         if let against { return try moves(reports, against: against) }
-        if reports.isEmpty, !json { return ["“\(preview.name)” has no nodes: it is made of plain views"] }
+        if reports.isEmpty, !json { return ["“\(preview.name)” has no nodes, only views"] }
         if let why { return try explanations(reports, matching: why) }
         return json ? reports.map(timing ? \.jsonLineWithWork : \.jsonLine) : reports.map(\.summary)
     }

@@ -15,7 +15,7 @@ struct ListCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every preview with its group and variants.")
 
-    @Flag(help: "One JSON object a line.")
+    @Flag(help: "Print one JSON object for each preview.")
     var json = false
 
     @Flag(help: ArgumentHelp("The classes of nodes and the texts of each preview, one JSON object a line.", visibility: .hidden))

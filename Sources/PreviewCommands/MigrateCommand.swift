@@ -10,9 +10,9 @@ struct MigrateCommand: ParsableCommand {
         commandName: "migrate",
         abstract: "Make the edits that Texture code for iOS needs on Linux.",
         discussion: """
-            Prints the difference as `diff -u` does and changes nothing, unless --write is given. A folder stands for the Swift files
-            in it. Give files that belong together in one run: an override moves from an extension into its class. What is left to do
-            by hand is listed on standard error.
+            Prints the edits in the format of `diff -u`; changes the files only with --write. Of a folder, all Swift files in it are
+            edited. Pass all files of a module to one run, because an override may move from an extension in one file to its class in
+            another. Code that no rule can edit is listed on standard error, with file and line.
             """)
 
     @Argument(help: ArgumentHelp("A Swift file, or a folder of them.", valueName: "file"))
@@ -21,7 +21,7 @@ struct MigrateCommand: ParsableCommand {
     @Flag(help: "Change the files instead of printing what would change.")
     var write = false
 
-    @Flag(help: "One JSON object a line, for each changed file and each note, instead of the difference.")
+    @Flag(help: "Print one JSON object for each changed file and each note, instead of the difference.")
     var json = false
 
     func run() throws {

@@ -8,9 +8,9 @@ import ProjectTemplates
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Make a package with an app, previews and tests.",
+        abstract: "Create a package with an app, previews and tests.",
         discussion: """
-            Makes the folder NAME with a program, a library of nodes with previews, tests of layout and pictures, a Makefile and a
+            Creates the folder NAME with a program, a library of nodes with previews, tests of layout and pictures, a Makefile and a
             workflow for continuous integration. In the folder, make run opens the window, weft dev shows the previews, and make test
             runs the tests.
             """)

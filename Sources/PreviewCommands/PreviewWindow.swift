@@ -9,7 +9,7 @@ import UIKit
 
 /// The options that show a window in a browser instead of on a display.
 struct WebOptions: ParsableArguments {
-    @Flag(help: "Show the window in a browser on this machine: prints the address, which is a secret of yours.")
+    @Flag(help: "Show the window in a browser on this machine and print its address; anyone who has it can operate the window.")
     var web = false
 
     @Option(help: ArgumentHelp("The port of --web; a free port by default.", valueName: "port"))

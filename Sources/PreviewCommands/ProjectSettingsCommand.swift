@@ -25,7 +25,8 @@ struct ProjectSettingsCommand: ParsableCommand {
     }
 
     static let description = """
-        The file .weft.json in the folder of a package, or of its .git, sets what its previews begin with:
+        The file .weft.json in the folder of a package sets the initial surroundings of its previews. Commands search for it in the current
+        folder and in those above it, up to the first one with a Package.swift or a .git:
 
             {
               "device": "Phone, tall",
@@ -36,8 +37,8 @@ struct ProjectSettingsCommand: ParsableCommand {
               "snapshots": {"tolerance": 2, "allowedPixels": 20}
             }
 
-        Every key is optional. weft dev, and preview, list, snapshot, inspect, audit, thrash, serve and mcp of a program of previews follow
-        it; weft compare and assertNodeSnapshot take the tolerance from it. Options override the file. A window takes the
-        surroundings and the preview from it the first time, and later restores what was shown last.
+        Every key is optional. weft dev uses the file, as do preview, list, snapshot, inspect, audit, thrash, serve and mcp of a program of
+        previews; weft compare and assertNodeSnapshot use its tolerances. Options of a command override the file. A window uses the
+        surroundings and the preview of the file when it opens for the first time, and later restores those that were shown last.
         """
 }

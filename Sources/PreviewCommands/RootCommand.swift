@@ -9,7 +9,7 @@ import ProjectSettings
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "weft",
-        abstract: "Shows, measures and takes snapshots of node previews.",
+        abstract: "Show, inspect and render previews of nodes.",
         discussion: """
             Without a command it opens the gallery in a window.
             Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no display, 4 the check has findings: \

@@ -9,8 +9,9 @@ struct RunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Update, build and open an adopted app.",
         discussion: """
-            Sources that changed since the last run are edited again. Code that does not build here gets placeholders, which report to
-            standard error when they are reached; they are listed in placeholders.json, and an edit of the code removes them.
+            Sources of the project that changed since the last run are copied and edited again. Code that does not build on Linux is
+            replaced by placeholders, which write a line to standard error when they are reached. The file placeholders.json lists them.
+            After an edit of the code in the project, its placeholder is removed.
             """)
 
     @Argument(help: ArgumentHelp("The package that weft adopt made.", valueName: "folder"))

@@ -13,8 +13,9 @@ struct ServeCommand: ProjectCommand {
         commandName: "serve",
         abstract: "Answer requests about previews by JSON-RPC.",
         discussion: """
-            One message a line on standard input and output; Documentation/Protocol.md describes them. Ends with its input.
-            With --listen also on a socket that only you can open, until it is interrupted.
+            Reads requests from standard input and writes the answers to standard output, one message on each line;
+            Documentation/Protocol.md describes them. The command ends when its input ends. With --listen it also answers on a socket that
+            only you can open, until it is interrupted.
             """)
 
     @Flag(help: "Also listen at $XDG_RUNTIME_DIR/weft/PROGRAM.socket.")

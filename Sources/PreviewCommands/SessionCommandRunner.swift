@@ -16,7 +16,7 @@ enum SessionCommandRunner {
         guard let command = parsed as? any SessionCommand, command.isForSession else {
             throw CommandFailure(
                 message: """
-                    a session runs list, and inspect, snapshot and compare of one preview; it does not run \
+                    a session runs only list, and inspect, snapshot and compare of one preview; it cannot run \
                     “\(arguments[0].prefix(40))” with these options
                     """,
                 code: ProgramExit.usage)

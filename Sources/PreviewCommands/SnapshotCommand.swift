@@ -20,8 +20,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         discussion: """
             One preview goes to the file named by -o. With --all or --variants, -o names a folder: it gets a picture and a \
             JSON tree for each preview and variant, and a list of the libraries and fonts they were made with.
-            --scroll, --tap and --at apply in the order given; everything settles in between. Without --at the animations that \
-            a preview begins with are over.
+            --scroll, --tap and --at are applied in the order given; after each, the command waits until no work is pending. Without \
+            --at the picture shows the state after the initial animations of the preview.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -41,7 +41,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Every combination of these axes, with commas between them: \(VariantAxis.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "Render every combination of these axes, separated by commas: \(VariantAxis.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "axes"))
     var variants: AxesArgument?
 
@@ -79,7 +79,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at must be between 0 and 3600 seconds") }
         let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
         guard writesSeveralPictures || !["svg", "jpg", "jpeg", "webp", "gif", "pdf"].contains(ending) else {
-            throw ValidationError("-o \(output): a picture is written as PNG; name the file .png")
+            throw ValidationError("-o \(output): a picture is written as PNG; use a file name that ends in .png")
         }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
         guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json must name different files") }
@@ -216,7 +216,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         guard !CGRect(origin: .zero, size: size).contains(CGPoint(x: point.x, y: point.y)) else { return }
         let (place, limits) = ([point.x, point.y], [size.width, size.height])
         throw CommandFailure(
-            message: "--tap \(place.map(JSONText.number).joined(separator: ",")): the preview has "
+            message: "--tap \(place.map(JSONText.number).joined(separator: ",")): the point is outside of the preview, which has "
                 + "\(limits.map(JSONText.number).joined(separator: "×")) points", code: ProgramExit.usage)
     }
 }

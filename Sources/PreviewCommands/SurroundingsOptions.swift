@@ -19,13 +19,13 @@ struct SurroundingsOptions: ParsableArguments {
         help: ArgumentHelp("The sizing mode, in place of the declared one.", visibility: .hidden))
     var sizing: PreviewSizingMode = .declared
 
-    @Flag(inversion: .prefixedNo, help: "Turn the device's screen on its side.")
+    @Flag(inversion: .prefixedNo, help: "Landscape: the device's screen is turned on its side.")
     var landscape = false
 
     @Option(help: "Pixels per point.")
     var scale: Double = 2
 
-    @Option(help: "light or dark.")
+    @Option(help: "The appearance: light or dark.")
     var appearance: AppearanceArgument = .light
 
     @Option(help: "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
@@ -34,17 +34,17 @@ struct SurroundingsOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Lay out from right to left; the direction of the language by default.")
     var rtl: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "More contrast.")
+    @Flag(inversion: .prefixedNo, help: "High contrast.")
     var highContrast = false
 
     @Option(
         help: "Language and region, such as de_DE; the program's own by default.", completion: PreviewNames.localeCompletion)
     var locale: String?
 
-    @Flag(help: "Bolder fonts of the system.")
+    @Flag(help: "Bold text: bolder system fonts.")
     var boldText = false
 
-    @Flag(help: "Less motion.")
+    @Flag(help: "Reduced motion.")
     var reduceMotion = false
 
     @Option(
@@ -69,7 +69,7 @@ struct SurroundingsOptions: ParsableArguments {
             throw ValidationError("--date: “\(date)” is not a date; use the form 2024-02-29T12:00:00Z")
         }
         if let wrong = control.first(where: { !$0.contains("=") }) {
-            throw ValidationError("--control: “\(wrong)” has no value; it is written like Title=New")
+            throw ValidationError("--control: “\(wrong)” has no value; write it as NAME=VALUE, such as Title=New")
         }
     }
 

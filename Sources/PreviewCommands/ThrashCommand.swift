@@ -11,8 +11,8 @@ struct ThrashCommand: ProjectCommand {
         commandName: "thrash",
         abstract: "Update the lists of previews at random and check them after each batch.",
         discussion: """
-            A failing run is shrunk to the fewest batches that fail. Exit code 4 where one fails. With --all or --group, previews \
-            without a list are left out.
+            A failing run is reduced to the fewest batches that still fail. The exit code is 4 if a batch fails. With --all or --group, \
+            previews without a list are skipped.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -27,13 +27,13 @@ struct ThrashCommand: ProjectCommand {
     @Option(help: "The seed of the random updates; the same seed gives the same updates.")
     var seed: UInt64 = 1
 
-    @Option(help: "How many batches for each list.")
+    @Option(help: "The number of batches for each list.")
     var count: Int = 40
 
     @Option(help: "Write a failing run as a Swift test to this file.")
     var save: String?
 
-    @Flag(help: "Print one JSON object a list.")
+    @Flag(help: "Print one JSON object for each list.")
     var json = false
 
     @OptionGroup var time: TimeLimitOption

@@ -60,14 +60,16 @@ final class ThrashPanelTests: WorkspaceTestCase {
             let panel = ListsPanel(savesIn: folder)
             let (stage, _) = open(panel) { ItemsController(count: 90, poisonedFrom: 60) }
             defer { stage.close() }
-            for _ in 0..<8 where !panel.shownRows.contains(where: { $0.tint == .bad }) { click("Forty random", of: panel, in: stage) }
+            for _ in 0..<8 where !panel.shownRows.contains(where: { $0.tint == .bad }) {
+                click("Perform forty random", of: panel, in: stage)
+            }
 
             let row = try XCTUnwrap(panel.shownRows.first { $0.tint == .bad })
             XCTAssertTrue(row.title.hasSuffix("is poisoned"), row.title)
             let count = try XCTUnwrap(row.detail.split(separator: " ").first.flatMap { Int($0) })
             XCTAssertLessThan(count, 4, row.detail)
 
-            click("The fewest failing", of: panel, in: stage)
+            click("Write the fewest failing", of: panel, in: stage)
             let text = try String(contentsOf: folder.appendingPathComponent("ThrashedListTests.swift"), encoding: .utf8)
             XCTAssertEqual(text.components(separatedBy: "0x").count, count + 1, text)
         }

@@ -111,7 +111,7 @@ final class AdoptionTests: XCTestCase {
         let reasons = Dictionary(report.omissions.map { ($0.name, $0.reason) }) { first, _ in first }
         XCTAssertEqual(reasons["App/Old.m"], "Objective-C is not supported on Linux")
         XCTAssertEqual(reasons["App/Gone.swift"], "the project names it, but it does not exist")
-        XCTAssertEqual(reasons["Widget"], "extensions of the system are not built")
+        XCTAssertEqual(reasons["Widget"], "app extensions are not built")
         XCTAssertEqual(reasons["Mac"], "it is built for macosx, not for iOS")
         XCTAssertEqual(reasons["Missing"], "no target or dependency has this module")
         XCTAssertEqual(

@@ -136,7 +136,7 @@ final class ProjectReaderTests: XCTestCase {
         try fixture.write(Self.synchronizedProject, to: file)
         XCTAssertEqual(truncate(fixture.folder + "/" + file, 65 << 20), 0)
         XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/App.xcodeproj")) {
-            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 24 MB that are read"), "\($0)")
+            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than 24 MB, the limit of such files"), "\($0)")
         }
     }
 
@@ -233,10 +233,10 @@ final class ProjectReaderTests: XCTestCase {
         var project = SourceProject(name: "Old", folder: "/none")
         XCTAssertEqual(problem(project), "the project has no app and no library for iOS; it has no targets")
         project.targets = [SourceTarget(name: "OldTests", moduleName: "OldTests", kind: .tests)]
-        project.omissions = [Omission(name: "Widget", reason: "extensions of the system are not built")]
+        project.omissions = [Omission(name: "Widget", reason: "app extensions are not built")]
         XCTAssertEqual(
             problem(project),
-            "the project has no app and no library for iOS; its targets are OldTests (tests); Widget (extensions of the system are not built)"
+            "the project has no app and no library for iOS; its targets are OldTests (tests); Widget (app extensions are not built)"
         )
         project.targets = [SourceTarget(name: "Old", moduleName: "Old", kind: .application)]
         XCTAssertEqual(problem(project), "the target Old has no Swift sources: Objective-C is not supported on Linux")

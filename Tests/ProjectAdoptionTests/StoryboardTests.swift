@@ -17,7 +17,7 @@ final class StoryboardTests: XCTestCase {
         XCTAssertEqual(fixture.text("App-weft/Sources/App/Resources/Base.lproj/Main.storyboard"), Self.source)
         XCTAssertEqual(report.start, "the initial controller of the storyboard Main")
         XCTAssertEqual(
-            report.omissions.map { "\($0.name): \($0.reason)" }, ["Base.lproj/Main.storyboard: the symbols house are not here"])
+            report.omissions.map { "\($0.name): \($0.reason)" }, ["Base.lproj/Main.storyboard: the symbols house are not available"])
     }
 
     func testTheReportNamesWhatANibContainsThatIsNotShown() throws {
@@ -34,7 +34,7 @@ final class StoryboardTests: XCTestCase {
         XCTAssertEqual(
             Set(report.omissions.map { "\($0.name): \($0.reason)" }),
             [
-                "Scene.xib: elements of the kinds glkView are not here", "Scene.xib: the symbols gear are not here",
+                "Scene.xib: elements of the kinds glkView are not supported", "Scene.xib: the symbols gear are not available",
                 "Broken.xib: line 2: documents is closed where document of line 1 is open",
             ])
     }

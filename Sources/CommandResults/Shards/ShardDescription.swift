@@ -65,19 +65,20 @@ package struct ShardSet {
         var filesByShard: [Int: String] = [:]
         for (file, description) in reports {
             guard description.command == first.description.command, description.shards == first.description.shards else {
-                throw Self.failure("\(first.file) is \(Self.name(first.description)), and \(file) is \(Self.name(description))")
+                let (one, other) = (Self.name(first.description), Self.name(description))
+                throw Self.failure("\(first.file) is \(one), and \(file) is \(other); merge the shards of one run")
             }
             if let other = filesByShard.updateValue(file, forKey: description.shard) {
-                throw Self.failure("\(other) and \(file) are both \(Self.name(description))")
+                throw Self.failure("\(other) and \(file) are both \(Self.name(description)); name one of them")
             }
         }
         guard (1...Shard.maximumShards).contains(first.description.shards) else {
-            throw Self.failure("\(first.file) is of \(first.description.shards) shards by its header; write that shard again")
+            throw Self.failure("\(first.file) states an impossible number of shards, \(first.description.shards); write that shard again")
         }
         let missing = (1...first.description.shards).filter { filesByShard[$0] == nil }
         guard missing.isEmpty else {
             let numbers = missing.prefix(20).map(String.init).joined(separator: ", ")
-            throw Self.failure("of \(first.description.shards) shards these are missing: \(numbers)")
+            throw Self.failure("of \(first.description.shards) shards, these are missing: \(numbers); name their reports, too")
         }
         places = reports.enumerated().flatMap { report, entry in
             entry.description.items.map { Place(report: report, item: $0) }

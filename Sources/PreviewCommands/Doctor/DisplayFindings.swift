@@ -22,7 +22,7 @@ enum DisplayFindings {
         switch reply(within: limit, connectToServer) {
         case .answer(true): return DoctorFinding(name: "X11", state: .found("the server at DISPLAY=\(name) answers"))
         case .answer(false):
-            let remedy = "is the server running, and may this user use it? xauth list shows the cookies"
+            let remedy = "check that the server runs and that xauth list shows its cookie, by which this user may connect"
             let problem = "the server at DISPLAY=\(name) refuses the connection"
             return DoctorFinding(name: "X11", state: .faulty(problem, remedy: remedy, impact: impact))
         case .notAsked: return notAsked("X11", "the server at DISPLAY=\(name)", impact: impact)
@@ -121,7 +121,7 @@ enum DisplayFindings {
         case .silent:
             let remedy =
                 "it is not installed or did not answer within \(Int(portalLimit)) s: apt install xdg-desktop-portal, "
-                + "and the part for the desktop, such as xdg-desktop-portal-gtk"
+                + "and the backend for the desktop, such as xdg-desktop-portal-gtk"
             return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
     }

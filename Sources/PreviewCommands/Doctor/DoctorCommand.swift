@@ -12,8 +12,8 @@ struct DoctorCommand: ParsableCommand {
         discussion: """
             Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
             control groups, and the file .weft.json of the project in the current folder.
-            Reports of crashes are in $XDG_STATE_HOME/weft, else ~/.local/state/weft: the name of the preview, the signal and the step \
-            that was in progress. The next start shows and removes them. Nothing is sent anywhere.
+            Reports of crashes are in $XDG_STATE_HOME/weft, by default in ~/.local/state/weft. They contain the name of the preview, the \
+            signal and the step that was in progress. The next start shows and removes them. Nothing is sent anywhere.
             """)
 
     @Flag(help: "Also print the size of the text caches after a page of text, and the memory limits of input.")
@@ -63,7 +63,7 @@ struct DoctorCommand: ParsableCommand {
     private static var hyphenation: DoctorFinding {
         let state = Hyphenation.pinnedPatterns.map(DoctorFinding.State.found)
         return DoctorFinding(
-            name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", impact: "words of English stay whole at line ends"))
+            name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", impact: "English words are not hyphenated"))
     }
 
     /// One finding for each family of the pinned fonts, the only fonts that snapshots use.
@@ -80,7 +80,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private static func state(of problem: FontError, package: String) -> DoctorFinding.State {
-        let impact = "snapshots do not compare; text may look different"
+        let impact = "snapshots cannot be compared; text may look different"
         switch problem {
         case .missing: return .missing("\(problem)", impact: impact)
         case .damaged(let path, _, let reason):

@@ -17,7 +17,7 @@ enum ProjectFindings {
         } catch {
             return DoctorFinding(
                 name: name,
-                state: .faulty("\(error)", remedy: "weft help project-settings", impact: "commands that follow the file end with 2"))
+                state: .faulty("\(error)", remedy: "weft help project-settings", impact: "commands that read the file exit with code 2"))
         }
     }
 

@@ -5,7 +5,7 @@ import SwiftToolchain
 /// Findings about the requirements for building programs: the compiler, the sources of Weft and the packages with headers. A program that
 /// is already built needs none of them.
 enum ToolchainFindings {
-    private static let impact = "no program is built: weft dev, build, run and make stop with a message"
+    private static let impact = "programs cannot be built: weft dev, build, run and make end with a message"
 
     static func all(environment: [String: String], program: String) -> [DoctorFinding] {
         let tools = try? SwiftTools()

@@ -9,8 +9,8 @@ import PreviewSessions
 struct SessionOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The socket of the session that runs the command, whatever its build; “none” runs it in this process. By default, a "
-                + "`weft serve --listen` of the same build runs it, if there is one.", valueName: "path"))
+            "The socket of a session that runs the command, even if it is another build; “none” uses no session. By default, a running "
+                + "`weft serve --listen` of the same build is used.", valueName: "path"))
     var session: String?
 
     /// Returns the output of a command. A session runs the command if there is one, otherwise this process does.

@@ -11,21 +11,21 @@ extension Shard: ExpressibleByArgument {
 
 /// The options that divide the work of a command among several runs.
 struct ShardOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Do the I-th of N parts of the work, such as 2/8; `weft merge` merges the reports.", valueName: "I/N"))
+    @Option(help: ArgumentHelp("Do part I of N of the work, such as 2/8; `weft merge` merges the reports.", valueName: "I/N"))
     var shard: Shard?
 
     @Option(
         help: ArgumentHelp(
-            "The times of an earlier run: --shard makes parts of equal duration. Without the file they have equal numbers of items.",
+            "The times that --record-times of an earlier run wrote, for parts of equal duration; by default, of equal numbers of items.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var times: String?
 
-    @Option(help: ArgumentHelp("Write the duration of each item, for --times.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the duration of each item to this file, for --times of later runs.", valueName: "file"))
     var recordTimes: String?
 
     func validate() throws {
-        guard times == nil || shard != nil else { throw ValidationError("--times balances shards: it needs --shard") }
+        guard times == nil || shard != nil else { throw ValidationError("--times needs --shard, because it balances shards") }
     }
 
     /// Returns the part of the work that this run does; all of `names` without --shard.

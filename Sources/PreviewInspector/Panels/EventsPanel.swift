@@ -14,7 +14,7 @@ import UIPrimitives
     private lazy var play = BarButtonNode(title: "Play", hint: "Reload the preview and play the recording") { [weak self] in
         self?.replay()
     }
-    private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file beside the settings") { [weak self] in
+    private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file, which Load reads") { [weak self] in
         self?.saveFile()
     }
     private lazy var load = BarButtonNode(title: "Load", hint: "Read the recording that Save wrote") { [weak self] in

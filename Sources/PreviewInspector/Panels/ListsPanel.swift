@@ -16,13 +16,13 @@ import UIKit
     private var seed: UInt64 = 1
     private var outcome: [PanelRow] = []
     private lazy var thrash = BarButtonNode(
-        icon: WorkspaceIcon.warning.image, title: "Thrash", hint: "Forty random batch updates of the first list, another seed each time"
+        icon: WorkspaceIcon.warning.image, title: "Thrash", hint: "Perform forty random batch updates of the first list, with a new seed"
     ) {
         [weak self] in self?.thrashNow()
     }
 
     private lazy var save = BarButtonNode(
-        title: "Save test", hint: "The fewest failing batches as a Swift test, in the folder weft was started in"
+        title: "Save test", hint: "Write the fewest failing batches as a Swift test to the folder in which weft was started"
     ) {
         [weak self] in self?.saveTest()
     }
@@ -98,7 +98,7 @@ import UIKit
         outcome = [
             PanelRow(.heading, "Thrash, seed \(seed)"),
             failing.map {
-                PanelRow(.note, $0.failure, "\($0.count) of the forty batches are enough. Save test keeps them.", tint: .bad)
+                PanelRow(.note, $0.failure, "\($0.count) of the forty batches suffice to fail. Save test writes them.", tint: .bad)
             } ?? PanelRow(.note, "40 batches passed", tint: .good),
         ]
         showSave()

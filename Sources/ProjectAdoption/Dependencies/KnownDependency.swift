@@ -66,7 +66,7 @@ struct KnownDependency: Sendable {
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
         provided("TextureSwiftSupport", "IGListKit"), provided("PINRemoteImage"),
-        unavailable("pictures are loaded by URLSession here, without its cache", ["PINCache"]),
+        unavailable("images are loaded without it, and Weft has a cache of its own", ["PINCache"]),
         tool("SwiftLint", "SwiftFormat", "SwiftGen", "Sourcery", "LookinServer", "Reveal-SDK", "FLEX", "R.swift", "CocoaDebug"),
         package(github + "SwiftyJSON/SwiftyJSON", "5.0.0", modules: "SwiftyJSON"),
         package(github + "tristanhimmelman/ObjectMapper", "4.2.0", modules: "ObjectMapper"),
@@ -155,9 +155,10 @@ struct KnownDependency: Sendable {
             "it needs Apple's image and view frameworks", ["lottie-ios", "NVActivityIndicatorView"],
             modules: ["Lottie"]),
         unavailable(
-            "it talks to a service through a binary of its maker",
+            "it depends on binary libraries for Apple's systems",
             ["Firebase", "FirebaseCore", "FirebaseAuth", "Crashlytics", "GoogleMaps"]),
         unavailable("its database is built for Apple's systems", ["RealmSwift", "Realm"]),
-        unavailable("it keeps secrets in Apple's keychain", ["KeychainAccess", "KeychainSwift"]),
+        unavailable(
+            "it is written for Apple's keychain; call SecItemAdd and the related functions instead", ["KeychainAccess", "KeychainSwift"]),
     ]
 }

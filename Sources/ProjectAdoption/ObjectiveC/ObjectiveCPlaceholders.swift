@@ -44,7 +44,7 @@ struct ObjectiveCPlaceholders {
         parts += declarations.constants.compactMap(constant) + declarations.functions.compactMap(function)
         guard !parts.isEmpty || !imports.isEmpty else { return nil }
         let header = ["Foundation", "UIKit", "AsyncDisplayKit"].map { "import \($0)" } + imports.map { "@_exported import \($0)" }
-        return "// Written by `weft adopt` from Objective-C headers. Their code is not here: what is reached reports it.\n"
+        return "// Written by `weft adopt` from Objective-C headers. Their code is not built; a use of it is reported on standard error.\n"
             + header.joined(separator: "\n") + "\n\n" + parts.joined(separator: "\n") + "\n"
     }
 

@@ -14,7 +14,7 @@ extension AdoptionPlanner {
         let known = Set(listed.map(\.name))
         for name in plan.modules.reduce(into: Set<String>(), { $0.formUnion($1.missing) }).sorted() where !known.contains(name) {
             let reason =
-                AppleFrameworks.contains(name) ? "a framework of Apple that is not here" : "no target or dependency has this module"
+                AppleFrameworks.contains(name) ? "Weft does not have this framework of Apple" : "no target or dependency has this module"
             plan.omissions.append(Omission(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
         }
     }
@@ -42,15 +42,15 @@ extension AdoptionPlanner {
     private static func words(_ answer: KnownDependency.Answer?, _ options: AdoptionOptions, isImported: Bool) -> (String, String) {
         let stub = isImported ? "code that uses it gets placeholders" : ""
         switch answer {
-        case .provided: return ("Weft has its names", "")
-        case .tool: return ("a tool of the build", "")
+        case .provided: return ("part of Weft", "")
+        case .tool: return ("a build tool, which is not needed", "")
         case .package(let url, _) where options.usesPackages: return ("used as a package", url)
         case .package(let url, _): return ("left out by --no-packages", "builds on Linux: \(url)")
         case .sources(let url) where options.usesPackages: return ("its sources could not be built: \(url)", stub)
         case .sources(let url): return ("left out by --no-packages", "its sources are at \(url); name a folder with them by --library")
         case .vendor:
             return ("not built", "plain Swift: copy its sources into the project; until then \(isImported ? stub : "nothing uses it")")
-        case .unavailable(let reason): return ("not here: \(reason)", stub)
+        case .unavailable(let reason): return ("not available on Linux: \(reason)", stub)
         case nil:
             return (
                 "unknown", isImported ? "if it is plain Swift, copy its sources into the project; until then \(stub)" : "no file imports it"

@@ -96,7 +96,7 @@ enum Files {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         if status.st_mode & S_IFMT != S_IFREG { return "it is not a regular file" }
-        return status.st_size > limit ? "it is larger than the \(limit >> 20) MB that are read" : nil
+        return status.st_size > limit ? "it is larger than \(limit >> 20) MB, the limit of such files" : nil
     }
 
     /// Returns the property list in a file, in any format, including that of old Xcode projects; nil if the file has none.

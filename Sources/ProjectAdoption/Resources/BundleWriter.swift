@@ -70,10 +70,10 @@ struct BundleWriter {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [
                 omission(
-                    name, NibElementKind.missing(in: document.root), { "elements of the kinds \($0) are not here" },
+                    name, NibElementKind.missing(in: document.root), { "elements of the kinds \($0) are not supported" },
                     "they show a card with their name"),
                 omission(
-                    name, NibElementKind.missingSymbols(in: document.root), { "the symbols \($0) are not here" },
+                    name, NibElementKind.missingSymbols(in: document.root), { "the symbols \($0) are not available" },
                     "buttons show their name; images of these names in a catalog replace them"),
             ].compactMap { $0 }
         } catch {
@@ -142,9 +142,9 @@ struct BundleWriter {
             report.start =
                 hasFile
                 ? "the initial controller of the storyboard \(name)"
-                : "Info.plist names the storyboard \(name), which the target does not have: make the window in the app's delegate"
+                : "Info.plist names the storyboard \(name), which the target does not have: create the window in the app's delegate"
         } else {
-            report.start = "the app's delegate makes the window"
+            report.start = "the app's delegate creates the window"
         }
     }
 }

@@ -34,7 +34,7 @@ package struct PackageBuild {
             let count = addsPlaceholders ? try replace(errors) : 0
             guard count > 0, round < Self.maximumRounds else { throw failure(errors, output) }
             added += count
-            log("\(count) places do not build here and get placeholders (round \(round))")
+            log("\(count) places do not build on Linux and get placeholders (round \(round))")
         }
         return (FilePath.join(scratchFolder, "debug"), added)
     }

@@ -39,7 +39,7 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for (kind, position) in source.directListViews {
                 pass.note(
-                    "make an \(kind.nodeType) and show its view: a list's view has no own node", at: position, in: index)
+                    "create an \(kind.nodeType) and use its view: the view of a list needs a node", at: position, in: index)
             }
             for scope in source.scopes {
                 let inherited = conformances.names(of: scope.name)

@@ -28,7 +28,7 @@ extension MigrationRule {
                 let range = source.tokens[position].range.lowerBound..<source.tokens[close].range.upperBound
                 let inside = position + 2..<close
                 guard let argument = SelectorArgument(inside, of: source) else {
-                    pass.note("name the type of this selector's method manually: \(source.text(range))", at: range.lowerBound, in: index)
+                    pass.note("write the type whose method this selector names: \(source.text(range))", at: range.lowerBound, in: index)
                     continue
                 }
                 pass.replace(range, with: argument.replacement, in: index)

@@ -146,7 +146,7 @@ final class CommandLineTests: XCTestCase {
     func testAFileOfAnotherFormatIsWrongUsage() throws {
         let run = try RunningProgram.run(["snapshot", "Box by center spec", "-o", "/tmp/a.svg"], environment: noDisplay)
         XCTAssertEqual(run.code, 2)
-        XCTAssertTrue(run.errors.contains("name the file .png"), run.errors)
+        XCTAssertTrue(run.errors.contains("use a file name that ends in .png"), run.errors)
     }
 
     func testAnAuditWithFindingsEndsWithFourAndOneThatCannotBeMadeWithOne() throws {

@@ -113,7 +113,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertTrue(PreviewLocale.problem("de_DD")?.contains("did you mean “de_DE”") == true)
         let point = try XCTUnwrap(PairArgument(argument: "9999,20"))
         XCTAssertThrowsError(try SnapshotCommand.check(point, in: CGSize(width: 375, height: 667))) {
-            XCTAssertEqual(($0 as? CommandFailure)?.message, "--tap 9999,20: the preview has 375×667 points")
+            XCTAssertEqual(($0 as? CommandFailure)?.message, "--tap 9999,20: the point is outside of the preview, which has 375×667 points")
         }
         XCTAssertNoThrow(try SnapshotCommand.check(point, in: CGSize(width: 10_000, height: 667)))
     }

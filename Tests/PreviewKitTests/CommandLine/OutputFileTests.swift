@@ -34,7 +34,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(truncate(file.path, 3 << 20), 0)
 
         let error = failure { _ = try OutputFile.read(file.path, limit: 2 << 20) }
-        XCTAssertEqual(error?.message, "\(file.path) is larger than the 2 MB that are read")
+        XCTAssertEqual(error?.message, "\(file.path) is larger than 2 MB, the limit of such files")
         XCTAssertNil(failure { _ = try OutputFile.read(file.path, limit: 3 << 20) })
     }
 

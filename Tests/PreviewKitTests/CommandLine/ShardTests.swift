@@ -98,18 +98,19 @@ final class ShardTests: XCTestCase {
         }
         XCTAssertNil(problem(one, two))
         XCTAssertEqual(problem(), "there is no report to merge; name the reports to merge")
-        XCTAssertEqual(problem(two), "of 2 shards these are missing: 1")
-        XCTAssertEqual(problem(one, one), "f0 and f1 are both shard 1 of 2 of weft audit")
+        XCTAssertEqual(problem(two), "of 2 shards, these are missing: 1; name their reports, too")
+        XCTAssertEqual(problem(one, one), "f0 and f1 are both shard 1 of 2 of weft audit; name one of them")
         let other = "the shards are not of one run: write all of them with the same previews and the same file of --times"
         XCTAssertEqual(problem(one, description(2, items: [(0, 1)])), other)
         XCTAssertEqual(problem(one, description(2, items: [(2, 1)])), other)
         XCTAssertEqual(problem(one, description(2, total: 3, items: [(1, 1)])), other)
         XCTAssertEqual(
-            problem(one, description(2, of: 3, items: [(1, 1)])), "f0 is shard 1 of 2 of weft audit, and f1 is shard 2 of 3 of weft audit")
+            problem(one, description(2, of: 3, items: [(1, 1)])),
+            "f0 is shard 1 of 2 of weft audit, and f1 is shard 2 of 3 of weft audit; merge the shards of one run")
         for count in [Int.max, 10_001, 0, -1] {
             let json = #"{"command": "audit", "shard": 1, "shards": \#(count), "total": 0, "items": []}"#
             let forged = try JSONDecoder().decode(ShardDescription.self, from: Data(json.utf8))
-            XCTAssertEqual(problem(forged), "f0 is of \(count) shards by its header; write that shard again")
+            XCTAssertEqual(problem(forged), "f0 states an impossible number of shards, \(count); write that shard again")
         }
     }
 

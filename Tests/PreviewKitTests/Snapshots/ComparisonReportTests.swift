@@ -65,7 +65,7 @@ final class ComparisonReportTests: XCTestCase {
         XCTAssertEqual(merged, try Data(contentsOf: URL(fileURLWithPath: whole)))
         XCTAssertTrue(String(decoding: merged, as: UTF8.self).contains("100 of 10000 snapshots differ"))
         XCTAssertThrowsError(try ComparisonMerge(Array(files.dropFirst()))) {
-            XCTAssertEqual("\($0)", "of 8 shards these are missing: 1")
+            XCTAssertEqual("\($0)", "of 8 shards, these are missing: 1; name their reports, too")
         }
         XCTAssertThrowsError(try ComparisonMerge([whole])) {
             XCTAssertEqual("\($0)", "\(whole) is not a report of a shard; write it with weft compare --html FILE --shard I/N")

@@ -188,9 +188,9 @@ enum XcodeProductType {
     }
 
     static func reason(_ type: String) -> String {
-        if type.contains("ui-testing") { return "tests that drive the app from outside are not run" }
-        if type.contains("extension") { return "extensions of the system are not built" }
-        if type.contains("watch") { return "apps for the watch are not built" }
+        if type.contains("ui-testing") { return "UI tests are not run" }
+        if type.contains("extension") { return "app extensions are not built" }
+        if type.contains("watch") { return "watchOS apps are not built" }
         return "its product, \(type.split(separator: ".").last ?? "unknown"), is not built"
     }
 }
