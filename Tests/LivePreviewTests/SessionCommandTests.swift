@@ -55,7 +55,7 @@ final class SessionCommandTests: XCTestCase {
             server.serve(try generation(), number: number)
             let same = try run("compare", reference, "--preview", preview, "--session", socket)
             XCTAssertEqual(same.code, 0, same.output)
-            XCTAssertEqual(same.output, "1 the same\n")
+            XCTAssertEqual(same.output, "equal pictures: 1\n")
             XCTAssertEqual(try SessionClient.answer(at: socket, "list", [:], time: 60).get()["generation"], .number(number))
         }
         let dark = try run("compare", reference, "--preview", preview, "--appearance", "dark", "--session", socket)

@@ -38,7 +38,7 @@ final class SessionCompareTests: XCTestCase {
             let before = try session.sleeps()
             let same = try weft(["compare", reference, "--preview", preview] + words)
             XCTAssertEqual(same.code, 0, same.errors)
-            XCTAssertEqual(same.output, "1 the same\n")
+            XCTAssertEqual(same.output, "equal pictures: 1\n")
             XCTAssertNotEqual(try session.sleeps(), before, "the session answers \(words)")
         }
         let dark = try weft(["compare", reference, "--preview", preview, "--appearance", "dark", "--session", socket])
