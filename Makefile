@@ -84,12 +84,12 @@ check: deps ## format lint, explicit imports, doc comments, structure of targets
 	@$(MAKE) instructions
 
 .PHONY: new-packages
-new-packages: test-deps ## make a package of each kind with weft new, build it and run its tests (about 6 minutes)
+new-packages: test-deps ## create a package of each kind with weft new, build it and run its tests (about 6 minutes)
 	$(SWIFT) build $(BUILD) --product weft
 	@SWIFT="$(SWIFT)" Scripts/with-xvfb Scripts/new-package-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: live
-live: deps ## edit a package under weft dev in 60 ways and compare each picture with that of a whole build (about 25 minutes)
+live: deps ## edit a package under weft dev in 65 ways and compare each picture with that of a whole build (about 25 minutes)
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
@@ -181,7 +181,7 @@ fuzz: test-deps ## hostile input under the address sanitizer, FUZZ_SECONDS each 
 FUZZ_SECONDS ?= 60
 
 .PHONY: web
-web: ## build the server of weft preview --web and put it beside the program; fetches SwiftNIO
+web: ## build the server of weft preview --web and copy it beside the program; fetches SwiftNIO
 	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --package-path Web --product weft-web
 	@install -D "$$($(SWIFT) build -c $(CONFIGURATION) --package-path Web --show-bin-path)/weft-web" \
 		"$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft-web"
@@ -300,7 +300,7 @@ appimage: build ## write a tarball that runs from any folder without Swift to .b
 	@Scripts/portable-program "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)" .build/portable
 
 .PHONY: bare-machines
-bare-machines: ## first run, packages and a program of one's own in bare Debians; as root, with debootstrap (about an hour)
+bare-machines: ## check the first run, the packages and a user's program in bare Debians; as root, with debootstrap (about an hour)
 	Scripts/bare-machine-check
 
 .PHONY: first-session
