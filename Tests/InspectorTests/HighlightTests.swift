@@ -36,7 +36,7 @@ final class HighlightTests: WorkspaceTestCase {
     func testTheHighlightFollowsThePointerWithinOneFrame() throws {
         try onCard { card, panel, workspace, stage in
             let pick = InspectedTree(panel.controller.view.layer).entries.compactMap { $0.node as? BarButtonNode }
-                .first { $0.accessibilityLabel?.hasPrefix("Point at a node") == true }
+                .first { $0.accessibilityLabel?.hasPrefix("Select a node by a click") == true }
             try XCTUnwrap(pick).sendActions(forControlEvents: .touchUpInside, with: nil)
             stage.settle()
             let plain = try XCTUnwrap(stage.bitmap.copy())

@@ -9,7 +9,7 @@ import UIKit
     private var controls: [PreviewControlDescription] = []
     /// The previews of the same declaration, one for each argument, including the shown one; empty for a preview without arguments.
     private var siblings: [(name: String, argument: String)] = []
-    private lazy var reset = BarButtonNode(title: "Reset", hint: "Restore the values that the preview gives") { [weak self] in
+    private lazy var reset = BarButtonNode(title: "Reset", hint: "Restore the values that the preview declares") { [weak self] in
         self?.workspace?.variant.controls = [:]
     }
 

@@ -13,7 +13,7 @@ import UIPrimitives
     private var values = DesignValues()
     private var message: String?
 
-    private lazy var paste = BarButtonNode(title: "Paste", hint: "Lay the copied image over the preview") { [weak self] in
+    private lazy var paste = BarButtonNode(title: "Paste", hint: "Show the copied image over the preview") { [weak self] in
         self?.pasteImage()
     }
     private lazy var difference = BarButtonNode(

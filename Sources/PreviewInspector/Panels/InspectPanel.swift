@@ -15,7 +15,7 @@ import UIKit
     private var follower = TreeFollower()
     private let pickView = NodePickingView()
     private lazy var pickButton = BarButtonNode(
-        icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Point at a node of the preview"
+        icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Select a node by a click in the preview"
     ) { [weak self] in self?.togglePick() }
     private lazy var search = SearchFieldNode(
         placeholder: "Class, name or text", change: { [weak self] in self?.searchChanged($0) }, submit: {})

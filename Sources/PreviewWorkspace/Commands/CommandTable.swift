@@ -108,6 +108,6 @@ struct CommandGroup {
         CommandEntry(
             command: .showShortcuts, title: "Keyboard shortcuts", keys: [.plain(UIKeyCommand.f1), .control("/")],
             alternates: [.shifted("/")]),
-        CommandEntry(command: .leave, title: "Close what is open, then fit", keys: [.plain(UIKeyCommand.inputEscape)]),
+        CommandEntry(command: .leave, title: "Close menu or tool, then fit", keys: [.plain(UIKeyCommand.inputEscape)]),
     ]
 }

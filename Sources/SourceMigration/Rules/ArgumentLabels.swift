@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Adds labels that functions of AVFoundation and Core Media got in Swift 4 and 4.2.
     static let argumentLabels = MigrationRule(
         name: "argument-labels",
-        summary: "Calls of times and capture devices get the labels of today, as in `CMTimeMake(value: 1, timescale: 2)`.",
+        summary: "Calls of times and capture devices get their current labels, as in `CMTimeMake(value: 1, timescale: 2)`.",
         example: (
             before: """
             let start = CMTimeMake(1, 600)

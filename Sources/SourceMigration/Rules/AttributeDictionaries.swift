@@ -3,8 +3,8 @@ extension MigrationRule {
     static let attributeDictionaries = MigrationRule(
         name: "attribute-dictionaries",
         summary: """
-            A dictionary of type `[String: Any]` gets the keys of today if its literal names attributes, such as `NSFontAttributeName`, or if \
-            an attributed string gets it as `attributes`.
+            The keys of a dictionary of type `[String: Any]` become `NSAttributedString.Key` if its literal names attributes, such as \
+            `NSFontAttributeName`, or if it is passed to an attributed string as `attributes`.
             """,
         example: (
             before: """

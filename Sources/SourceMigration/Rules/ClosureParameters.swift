@@ -4,7 +4,7 @@ extension MigrationRule {
         name: "closure-parameters",
         summary: """
             A closure with the one parameter `_`, as Swift 3 accepts it, gets the parameters of its type: none for a queue, an animation, a \
-            presentation or a block that makes a cell, two for `layoutSpecBlock` and for the `completionBlock` of an animation of pop.
+            presentation or a node block, two for `layoutSpecBlock` and for the `completionBlock` of an animation of the library pop.
             """,
         example: (
             before: """

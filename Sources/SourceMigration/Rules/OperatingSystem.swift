@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Replaces conditions about the operating system by conditions about the user interface.
     package static let operatingSystem = MigrationRule(
         name: "operating-system",
-        summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`: what is meant is the user interface.",
+        summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`, because such code usually needs UIKit and not iOS.",
         example: (
             before: """
             #if os(iOS) && DEBUG

@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Gives optional protocol requirements default implementations, and calls them without a question mark.
     static let optionalRequirements = MigrationRule(
         name: "optional-requirements",
-        summary: "`@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second mark.",
+        summary: "`@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second `?`.",
         example: (
             before: """
             @objc protocol PlayerDelegate {

@@ -3,7 +3,7 @@ extension MigrationRule {
     static let renamedMembers = MigrationRule(
         name: "renamed-members",
         summary:
-            "Methods and properties that Apple's SDKs renamed in Swift 4 and 4.2, or Texture in version 3, get today's names, such as `addChild(_:)`.",
+            "Methods and properties that Apple renamed in Swift 4 and 4.2, or Texture in version 3, get their new names, such as `addChild(_:)`.",
         example: (
             before: """
             view.sendSubview(toBack: card)

@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Replaces the names in SDKs from before Swift 4.2 by the current names, as Xcode did automatically.
     static let renamedNames = MigrationRule(
         name: "renamed-names",
-        summary: "Names that Apple's SDKs replaced in Swift 4 and 4.2 become today's, such as `NSAttributedString.Key`.",
+        summary: "Names that Apple's SDKs replaced in Swift 4 and 4.2 become the new ones, such as `NSAttributedString.Key`.",
         example: (
             before: """
             let attributes: [NSAttributedStringKey: Any] = [NSAttributedStringKey.font: font]

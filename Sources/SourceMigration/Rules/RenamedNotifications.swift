@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Replaces the names of notifications from before Swift 4.2, which were members of `NSNotification.Name`, by the current names.
     static let renamedNotifications = MigrationRule(
         name: "renamed-notifications",
-        summary: "Names of notifications from before Swift 4.2 become today's, such as `UIResponder.keyboardWillShowNotification`.",
+        summary: "Names of notifications from before Swift 4.2 become the new ones, such as `UIResponder.keyboardWillShowNotification`.",
         example: (
             before: """
             center.addObserver(self, selector: shown, name: NSNotification.Name.UIKeyboardWillShow, object: nil)
