@@ -14,7 +14,7 @@ struct AdoptCommand: ParsableCommand {
             updates. The command lists each part that it leaves out, with the reason and what you can do about it.
             """)
 
-    @Argument(help: ArgumentHelp("The project; with --update the package.", valueName: "path"))
+    @Argument(help: ArgumentHelp("The project; with --update the adopted package.", valueName: "path"))
     var path: String = "."
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The package's folder, NAME-weft beside the project by default.", valueName: "folder"))
@@ -37,10 +37,10 @@ struct AdoptCommand: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Download packages that build on Linux and sources of other libraries; otherwise code that uses them gets placeholders.")
+        help: "Fetch the packages and the sources of libraries that the project uses; without them, their uses get placeholders.")
     var packages = true
 
-    @Flag(help: "Update an adopted package.")
+    @Flag(help: "Update an adopted package after changes of its project, without building it.")
     var update = false
 
     @Flag(help: "Print the report as JSON.")

@@ -38,7 +38,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     @Option(help: "The file for a report as a web page.")
     var html: String?
 
-    @Flag(help: "One JSON object a line, for every picture.")
+    @Flag(help: "Print one JSON object for each picture.")
     var json = false
 
     @Option(help: "The largest difference of a color component, 0 to 255, up to which two pixels are equal.")

@@ -23,7 +23,7 @@ struct DevCommand: ProjectCommand {
     @Argument(help: "The package's folder.", completion: .directory)
     var path = "."
 
-    @Flag(help: "No window: a line of JSON on standard output for each generation.")
+    @Flag(help: "Open no window; print one line of JSON on standard output for each generation of the code.")
     var headless = false
 
     @Option(help: "The preview to show; the first by default.")

@@ -20,7 +20,7 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where to build; one folder for all adopted packages by default.", valueName: "folder"))
     var scratchPath: String?
 
-    @Flag(inversion: .prefixedNo, help: "Replace code that does not build; otherwise its errors are listed.")
+    @Flag(inversion: .prefixedNo, help: "Replace code that does not build by placeholders, or list its errors.")
     var placeholders = true
 
     @Flag(help: "Build and do not open the window.")

@@ -55,7 +55,7 @@ struct MCPCommand: ProjectCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Answer from the session at this socket, such as that of weft dev --serve, in place of this program's previews.",
+            "Pass the requests to the session at this socket, such as that of weft dev --serve, instead of answering them here.",
             valueName: "path"))
     var session: String?
 

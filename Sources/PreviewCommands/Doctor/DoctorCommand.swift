@@ -8,7 +8,7 @@ import UIPrimitives
 /// work without it.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and report how to correct problems.",
+        commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and print how to correct each problem.",
         discussion: """
             Checks the toolchain and the packages that builds need, libraries, fonts, display and desktop, limits of the machine and its \
             control groups, and the file .weft.json of the project in the current folder.
@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Also print the size of the text caches after a page of text, and the memory limits of input.")
     var memory = false
 
-    @Flag(help: "One JSON object a line, for each finding.")
+    @Flag(help: "Print one JSON object for each finding.")
     var json = false
 
     func run() throws {
