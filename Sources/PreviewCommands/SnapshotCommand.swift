@@ -33,7 +33,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     @Option(help: "Every preview of this group.", completion: PreviewNames.groupCompletion)
     var group: String?
 
-    @Option(name: [.short, .customLong("output")], help: "The file for the PNG, - for standard output, or the folder for several pictures.")
+    @Option(name: [.short, .customLong("output")], help: "The file for the PNG (- for standard output), or the folder for several.")
     var output: String
 
     @Option(help: "The file for a JSON tree of the layers; - is standard output.")
