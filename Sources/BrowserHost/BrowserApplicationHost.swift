@@ -57,6 +57,7 @@ import UIPrimitives
         scale = request.scale ?? 1
         style = request.style ?? .light
         signal(SIGPIPE, SIG_IGN)
+        ApplicationParts.register()
         UIApplication.stateRestorer = StateRestoration.self
         FrameScheduler.current.clock = SystemClock()
         pacer = BrowserPacer(scheduler: .current)

@@ -52,6 +52,7 @@ import UIPrimitives
         runtime.scale = configuration.scale
         // Discard the changes that a previous run made.
         runtime.systemTraits = .desktop
+        ApplicationParts.register()
         UIApplication.stateRestorer = StateRestoration.self
         runtime.application.host = self
         runtime.application.overrideSystemTraits(

@@ -162,7 +162,7 @@ import UIKit
         if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
         // An open menu handles Escape itself.
-        if name != .preview, target?.dispatcher.menus.isOpen != true, case .keyPressed(let key) = event, key.key == .escape {
+        if name != .preview, target?.dispatcher.menus?.isOpen != true, case .keyPressed(let key) = event, key.key == .escape {
             // An Escape that cancels no edit belongs to the workspace.
             if target?.cancelEditing() != true { channel.send(.escapePressed) }
             return

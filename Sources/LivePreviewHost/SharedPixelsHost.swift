@@ -34,6 +34,7 @@ import UIPrimitives
 
     /// Installs this object as the application host of the process.
     func install() {
+        ApplicationParts.register()
         UIApplication.shared.host = self
         FrameScheduler.current.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }

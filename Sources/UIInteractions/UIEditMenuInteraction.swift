@@ -54,7 +54,7 @@ open class UIEditMenuInteraction: NSObject, MenuInteraction, KeyboardInteraction
         self.view?.convert(sourcePoint, to: view) ?? sourcePoint
     }
 
-    private var openMenu: (any OpenMenu)? { view?.window?.dispatcher.menus.openMenu(of: self) }
+    private var openMenu: (any OpenMenu)? { view?.window?.dispatcher.menus?.openMenu(of: self) }
 
     // MARK: Menu
 

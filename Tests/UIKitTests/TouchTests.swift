@@ -391,7 +391,7 @@ private final class WheelView: UIView, ScrollEventReceiver {
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) { count += 1 }
 }
 
-private final class KeyView: UIView {
+private final class KeyView: UIView, ClassKeyPressHandler {
     var keys: [HostKey] = []
     var saves = 0
     var takesCommand = false
@@ -411,7 +411,7 @@ private final class KeyView: UIView {
             ] : nil
     }
     func save(_ sender: Any?) { saves += 1 }
-    override func handleKey(_ key: HostKeyPress) -> Bool {
+    func handleKey(_ key: HostKeyPress) -> Bool {
         guard superview is UIWindow else { return false }
         keys.append(key.key)
         return true

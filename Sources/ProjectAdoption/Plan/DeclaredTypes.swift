@@ -34,8 +34,8 @@ enum DeclaredTypes {
 
     /// The modules with the types of UIKit and Texture.
     static let interfaceModules = [
-        "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",
-        "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
-        "UIInteractions", "KeychainServices",
+        "UIKit", "UIKitCore", "UIControls", "UIControllers", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics",
+        "AsyncDisplayKit", "Nodes", "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage", "UIDynamics",
+        "UIInteractions", "UIText", "KeychainServices",
     ]
 }

@@ -8,7 +8,7 @@ import UIPrimitives
         let start = window.firstResponder ?? window.dispatcher.tabFocusedView ?? window.defaultKeyResponder
         let commands = commands(from: start)
         guard !commands.isEmpty, let view = start as? UIView ?? window.rootViewController?.view else { return false }
-        window.dispatcher.menus.show(UIMenu(children: commands), below: view) { _ in }
+        window.dispatcher.menus?.show(UIMenu(children: commands), below: view) { _ in }
         return true
     }
 

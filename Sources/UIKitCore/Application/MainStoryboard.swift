@@ -1,8 +1,12 @@
 import Foundation
 import Scheduling
 
-/// Reads from an Info.plist the name of the storyboard with which a program starts.
-enum MainStoryboard {
+/// The names of the storyboard from which a program starts, in its Info.plist.
+package enum MainStoryboard {
+    /// Creates a window, not yet visible, with the initial controller of the storyboard of a name; nil if there is none. Hosts assign the
+    /// function, because it is in a target above.
+    @MainActor package static var makeWindow: ((String) -> UIWindow?)?
+
     /// The name in the scene manifest of an Info.plist, otherwise in `UIMainStoryboardFile`; nil if neither has one.
     static func name(in info: [String: Any]) -> String? {
         sceneName(in: info) ?? applicationName(in: info)

@@ -23,7 +23,7 @@ extension UIApplication {
         guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
         session.configuration = configuration
         mainScene.delegate = made
-        let window = MainStoryboard.window(named: MainStoryboard.name(in: info))
+        let window = MainStoryboard.name(in: info).flatMap { MainStoryboard.makeWindow?($0) }
         let windowDelegate = made as? any UIWindowSceneDelegate
         if let window { windowDelegate?.ownWindow = window }
         made.scene(mainScene, willConnectTo: session, options: options)

@@ -46,7 +46,7 @@ extension UIApplication {
     package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {
         self.delegate = delegate
         let hasManifest = info["UIApplicationSceneManifest"] != nil
-        let window = hasManifest ? nil : MainStoryboard.window(named: MainStoryboard.applicationName(in: info))
+        let window = hasManifest ? nil : MainStoryboard.applicationName(in: info).flatMap { MainStoryboard.makeWindow?($0) }
         if let window { delegate.ownWindow = window }
         let options = addresses?.launchOptions
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)

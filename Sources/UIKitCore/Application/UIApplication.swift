@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// The running program: its windows, its host, and the end of the responder chain.
-open class UIApplication: UIResponder {
+open class UIApplication: UIResponder, ClassKeyPressHandler {
     /// Whether the program is active, visible but not active, or in the background.
     public enum State: Int, Sendable {
         /// The program has the keyboard focus; is visible without it; or has only minimized or covered windows.
@@ -176,12 +176,12 @@ open class UIApplication: UIResponder {
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
 
     /// Control-Q ends the program and Control-W closes the window, as on desktops, unless a responder handles the key.
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
-        guard key.modifiers == .control, !key.isRepeat else { return super.handleKey(key) }
+    package func handleKey(_ key: HostKeyPress) -> Bool {
+        guard key.modifiers == .control, !key.isRepeat else { return false }
         switch key.key {
         case .character("q"): terminate()
         case .character("w"): keyWindow?.hostDidRequestClose()
-        default: return super.handleKey(key)
+        default: return false
         }
         return true
     }

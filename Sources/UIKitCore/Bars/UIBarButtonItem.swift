@@ -20,7 +20,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The standard item from which this item was created, if any.
     private(set) var systemItem: SystemItem?
     /// The view that shows the item at the moment.
-    weak var viewInBar: UIView?
+    package weak var viewInBar: UIView?
     private var backgroundImages: [UIControl.State.RawValue: UIImage] = [:]
 
     public override init() {
@@ -168,7 +168,7 @@ open class UIBarButtonItem: UIBarItem {
         }
         primaryAction?.perform(sender: self)
         if action == nil, primaryAction == nil, let menu, let view = viewInBar {
-            view.window?.dispatcher.menus.show(menu, below: view) { _ in }
+            view.window?.dispatcher.menus?.show(menu, below: view) { _ in }
         }
     }
 }

@@ -31,9 +31,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var content: NavigationBarContentView?
     private var stack: [UINavigationItem] = []
     /// Handles a press of the back button; nil pops the top item.
-    var onBack: (() -> Void)?
+    package var onBack: (() -> Void)?
     /// Called when the required height may have changed.
-    var onHeightChange: (() -> Void)?
+    package var onHeightChange: (() -> Void)?
     private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
     public override init(frame: CGRect) {
@@ -101,7 +101,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     /// Inserts the content of the new top item above the old one. The caller animates and finishes the returned change.
-    func beginChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarChange {
+    package func beginChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarChange {
         let previous = stack
         stack.last?.onChange = nil
         stack = items
@@ -213,7 +213,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || topItem?.scrollEdgeAppearance != nil }
 
     /// Observes the scroll view in the view of the top controller if the appearance depends on its position.
-    func trackContent(in view: UIView?) {
+    package func trackContent(in view: UIView?) {
         edgeTracker.track(hasEdgeAppearance ? view : nil)
     }
 
@@ -265,7 +265,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     // MARK: Layout
 
     /// The height that the current item requires. *Units*: points.
-    var neededHeight: CGFloat {
+    package var neededHeight: CGFloat {
         guard let item = topItem else { return NavigationBarContentView.Metrics.row }
         if item.searchPresenter?.hidesNavigationRow == true { return NavigationBarContentView.Metrics.search }
         var height = NavigationBarContentView.Metrics.row
@@ -322,9 +322,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
 }
 
 /// The change of a navigation bar from one item to another, which a transition animates.
-@MainActor final class NavigationBarChange {
+@MainActor package final class NavigationBarChange {
     /// The duration of a push or pop. *Units*: seconds.
-    static let duration: TimeInterval = 0.25
+    package static let duration: TimeInterval = 0.25
 
     private let old: NavigationBarContentView?
     private let new: NavigationBarContentView?
@@ -341,7 +341,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     /// Shows the change at a progress of 0 to 1.
-    func apply(progress: CGFloat) {
+    package func apply(progress: CGFloat) {
         let direction: CGFloat = isPush ? 1 : -1
         let width = (new ?? old)?.bounds.width ?? 0
         old?.alpha = 1 - progress
@@ -351,7 +351,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     /// Ends the change. If `isDone` is false, restores the old item.
-    func finish(_ isDone: Bool) {
+    package func finish(_ isDone: Bool) {
         guard let completion else { return }
         self.completion = nil
         if isDone {

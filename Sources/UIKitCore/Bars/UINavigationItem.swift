@@ -42,7 +42,7 @@ import UIPrimitives
         }
     }
 
-    func controllerTitleDidChange(_ title: String?) {
+    package func controllerTitleDidChange(_ title: String?) {
         controllerTitle = title
         hasOwnTitle = false
         onChange?(false)

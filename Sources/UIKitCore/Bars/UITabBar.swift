@@ -122,7 +122,7 @@ open class UITabBar: UIView {
     private var isTrackingContent = false
 
     /// Observes the scroll view in a controller's view if the appearance depends on its position.
-    func trackContent(in view: UIView?) {
+    package func trackContent(in view: UIView?) {
         isTrackingContent = hasEdgeAppearance
         edgeTracker.track(hasEdgeAppearance ? view : nil)
     }

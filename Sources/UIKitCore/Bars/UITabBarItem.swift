@@ -74,7 +74,7 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// Replaces the title of the item by that of its controller, as on iOS; a system item keeps its own.
-    func controllerTitleDidChange(_ title: String?) {
+    package func controllerTitleDidChange(_ title: String?) {
         if !isSystemItem { self.title = title }
     }
 }

@@ -34,8 +34,8 @@ open class UIAction: UIMenuElement {
         get { super.image }
         set { super.image = newValue }
     }
-    override var shownAttributes: Attributes { attributes }
-    override var shownState: State { state }
+    package override var shownAttributes: Attributes { attributes }
+    package override var shownState: State { state }
     /// The object that performs the action; nil outside the handler.
     open private(set) var sender: Any?
     private let handler: (UIAction) -> Void

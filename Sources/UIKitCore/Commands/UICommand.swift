@@ -17,7 +17,7 @@ open class UICommand: UIMenuElement {
     /// The mark in a menu; `.off` by default.
     open var state: State
     /// Whether there was a receiver when the command was last validated; true before that.
-    var isPerformable = true
+    package var isPerformable = true
 
     /// Creates a command for a menu.
     public init(
@@ -42,8 +42,8 @@ open class UICommand: UIMenuElement {
         get { super.image }
         set { super.image = newValue }
     }
-    override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
-    override var shownState: State { state }
+    package override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
+    package override var shownState: State { state }
 }
 
 /// An alternative action of a command. *Differs from UIKit*: without effect; menus do not change while a modifier key is held.

@@ -32,11 +32,11 @@ open class UIDeferredMenuElement: UIMenuElement {
         UIDeferredMenuElement(uncached: elementProvider)
     }
 
-    override var shownAttributes: Attributes { .disabled }
+    package override var shownAttributes: Attributes { .disabled }
 
-    /// Called before a menu with the element is shown. Requests the elements, unless they are cached or the request for elements to cache
-    /// is in progress. Calls `onArrival` if they arrive after this method has returned; it replaces the closure of an earlier call.
-    func prepare(onArrival: @escaping () -> Void) {
+    /// Called before a menu with the element is shown: requests missing elements. `onArrival` is called when they arrive later, and
+    /// replaces the closure of an earlier call.
+    package func prepare(onArrival: @escaping () -> Void) {
         self.onArrival = {}
         defer { self.onArrival = onArrival }
         guard !keepsElements || elements == nil && !isLoading else { return }

@@ -26,7 +26,7 @@ open class UIKeyCommand: UICommand {
     }
 
     /// The text for the key combination, such as `Ctrl+Shift+N`; nil if there is no input.
-    var keyNames: String? {
+    package var keyNames: String? {
         input.flatMap { $0.isEmpty ? nil : Self.keyNames(of: $0, modifiers: modifierFlags) }
     }
 

@@ -54,7 +54,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    override var shownAttributes: Attributes { options.contains(.destructive) ? .destructive : [] }
+    package override var shownAttributes: Attributes { options.contains(.destructive) ? .destructive : [] }
 
     /// Returns a copy of the menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
@@ -73,10 +73,10 @@ open class UIMenu: UIMenuElement {
 
     /// The visible elements of the menu's list: its own and those of inline menus. A submenu is one element, and so is a deferred element
     /// that is pending.
-    var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
+    package var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
 
     /// The visible elements in groups, between which the menu shows lines; each inline menu is a group.
-    var shownGroups: [[UIMenuElement]] {
+    package var shownGroups: [[UIMenuElement]] {
         var groups: [[UIMenuElement]] = [[]]
         for child in currentChildren {
             if let menu = child as? UIMenu, Self.isInline(menu) {
@@ -89,10 +89,10 @@ open class UIMenu: UIMenuElement {
     }
 
     /// Whether there are visible elements or deferred elements.
-    var hasVisibleElements: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
+    package var hasVisibleElements: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
 
     /// The deferred elements of the menu's list, including those of inline menus, loaded or pending.
-    var deferredElements: [UIDeferredMenuElement] {
+    package var deferredElements: [UIDeferredMenuElement] {
         children.flatMap { child -> [UIDeferredMenuElement] in
             if let menu = child as? UIMenu, Self.isInline(menu) { return menu.deferredElements }
             return (child as? UIDeferredMenuElement).map { [$0] } ?? []
@@ -100,18 +100,18 @@ open class UIMenu: UIMenuElement {
     }
 
     /// The actions of the menu and its submenus, in order, without hidden ones.
-    var shownActions: [UIAction] {
+    package var shownActions: [UIAction] {
         shownElements.flatMap { ($0 as? UIMenu)?.shownActions ?? ($0 as? UIAction).map { [$0] } ?? [] }
     }
 
     /// Turns an action on and all others off, regardless of the options, for a button that shows the chosen action.
-    func selectAlone(_ action: UIAction) {
+    package func selectAlone(_ action: UIAction) {
         for case let menu as UIMenu in currentChildren { menu.selectAlone(action) }
         for case let other as UIAction in currentChildren { other.state = other === action ? .on : .off }
     }
 
     /// Turns an action on and the others of its single-selection menu off. Inline menus are separate menus.
-    func select(_ action: UIAction) {
+    package func select(_ action: UIAction) {
         for case let menu as UIMenu in currentChildren { menu.select(action) }
         let actions = options.contains(.singleSelection) ? currentChildren.compactMap { $0 as? UIAction } : []
         guard actions.contains(where: { $0 === action }) else { return }

@@ -42,6 +42,6 @@ import Foundation
     }
 
     /// The attributes that a menu shows; none by default. Actions, commands, menus and deferred elements override it.
-    var shownAttributes: Attributes { [] }
-    var shownState: State { .off }
+    package var shownAttributes: Attributes { [] }
+    package var shownState: State { .off }
 }

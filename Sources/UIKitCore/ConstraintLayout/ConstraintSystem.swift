@@ -30,7 +30,7 @@ import UIPrimitives
     private var placedViews: [UIView] = []
     private var placedGuides: [UILayoutGuide] = []
     /// Scroll views whose content size follows from constraints.
-    private var measuredScrollViews: [UIScrollView] = []
+    private var measuredScrollViews: [any ConstrainedScrollView] = []
     private var constraints: [NSLayoutConstraint] = []
     private let levels: [Float]
     /// Heights of wrapping texts, measured for the widths of the first solution.
@@ -129,10 +129,9 @@ import UIPrimitives
     /// Adds a box for the content of a scroll view. The content starts at the view's top left corner and is as small as the constraints
     /// allow.
     private mutating func addContentBox(of view: UIView) {
-        guard let scrollView = view as? UIScrollView, scrollView.isContentMeasured, let outer = boxes[ObjectIdentifier(view)] else {
-            return
-        }
-        let guide = scrollView.contentLayoutGuide
+        guard view.isScrollContentMeasured, let scrollView = view as? any ConstrainedScrollView, let outer = boxes[ObjectIdentifier(view)]
+        else { return }
+        let guide = view.scrollContentGuide
         addVariableBox(for: guide)
         guard let box = boxes[ObjectIdentifier(guide)] else { return }
         for (edge, side) in [(box.left, outer.left), (box.top, outer.top)] {
@@ -167,8 +166,8 @@ import UIPrimitives
         // Constraints on the size of the root itself apply only when its width is measured.
         if item === root, !constraint.hasSecondItem, boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true { return nil }
         // A stack measures its subviews and places them itself.
-        if !constraint.hasSecondItem, let view = item as? UIView, view.superview is UIStackView, !ConstraintStore.isPlaced(view),
-            view !== root
+        if !constraint.hasSecondItem, let view = item as? UIView, view !== root, !ConstraintStore.isPlaced(view),
+            view.superview is any SubviewArranger
         {
             return nil
         }
@@ -240,10 +239,10 @@ import UIPrimitives
             }
             return boxes[ObjectIdentifier(guide)]
         }
-        if let scrollView = item as? UIScrollView, attribute != .width, attribute != .height,
-            let inner = ConstraintStore.view(of: other), inner !== scrollView, inner.isDescendant(of: scrollView)
+        if attribute != .width, attribute != .height, let scrollView = item as? UIView, let inner = ConstraintStore.view(of: other),
+            inner !== scrollView, inner.isDescendant(of: scrollView), scrollView is any ConstrainedScrollView
         {
-            return boxes[ObjectIdentifier(scrollView.contentLayoutGuide)] ?? boxes[ObjectIdentifier(item)]
+            return boxes[ObjectIdentifier(scrollView.scrollContentGuide)] ?? boxes[ObjectIdentifier(item)]
         }
         return boxes[ObjectIdentifier(item)]
     }
@@ -289,7 +288,7 @@ import UIPrimitives
     /// The heights of labels with several lines, which depend on the widths of the first solution.
     private func heightsOfWrappedTexts() -> [ObjectIdentifier: CGFloat] {
         var heights: [ObjectIdentifier: CGFloat] = [:]
-        for case let label as UILabel in placedViews where label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 {
+        for case let label as any WrappingText in placedViews where label.wrapsAtConstrainedWidth {
             guard let width = frame(of: label)?.width, width > 0 else { continue }
             let height = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
             if abs(height - label.intrinsicContentSize.height) > 0.01 { heights[ObjectIdentifier(label)] = height }
@@ -312,16 +311,17 @@ import UIPrimitives
             guide.solvedFrame = frame
         }
         for scrollView in measuredScrollViews {
-            guard let frame = frame(of: scrollView.contentLayoutGuide) else { continue }
-            scrollView.contentLayoutGuide.solvedFrame = CGRect(origin: .zero, size: frame.size)
+            let guide = scrollView.scrollContentGuide
+            guard let frame = frame(of: guide) else { continue }
+            guide.solvedFrame = CGRect(origin: .zero, size: frame.size)
             if scrollView.contentSize != frame.size { scrollView.contentSize = frame.size }
         }
     }
 }
 
-extension UIScrollView {
-    /// Whether constraints may determine the content size: the content guide was requested, or the view stores constraints.
-    fileprivate var isContentMeasured: Bool {
+extension UIView {
+    /// Whether constraints may determine the content size of a scroll view: the content guide was requested, or the view stores constraints.
+    fileprivate var isScrollContentMeasured: Bool {
         guard let store = existingConstraintStore else { return false }
         return store.existingGuide(.scrollContent) != nil || !store.constraints.isEmpty
     }
@@ -366,20 +366,12 @@ extension UILayoutGuide {
 
 extension UIView {
     /// Distances of the first and last baseline from the top and the bottom when the view has the height of its content. *Units*: points.
-    var fittingBaselineOffsets: (first: CGFloat, last: CGFloat) {
-        if let label = self as? UILabel { return label.fittingBaselines }
-        guard let button = self as? UIButton, let label = button.titleLabel else { return (0, 0) }
-        let inset = (button.intrinsicContentSize.height - label.intrinsicContentSize.height) / 2
-        return (label.fittingBaselines.first + inset, label.fittingBaselines.last + inset)
+    package var fittingBaselineOffsets: (first: CGFloat, last: CGFloat) {
+        (self as? any BaselineSource)?.fittingBaselines ?? (0, 0)
     }
 
     /// Distances of the first and last baseline from the top and the bottom. *Units*: points.
     fileprivate var baselineOffsets: (first: CGFloat, last: CGFloat) {
-        if let label = self as? UILabel { return label.baselines }
-        if let button = self as? UIButton, let label = button.titleLabel {
-            let inset = (button.intrinsicContentSize.height - label.intrinsicContentSize.height) / 2
-            return (label.baselines.first + inset, label.baselines.last + inset)
-        }
-        return (0, 0)
+        (self as? any BaselineSource)?.baselines ?? (0, 0)
     }
 }

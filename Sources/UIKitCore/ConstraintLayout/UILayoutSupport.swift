@@ -13,10 +13,10 @@ import Foundation
 }
 
 /// The strip of a view outside its safe area at one edge.
-final class EdgeLayoutSupport: UILayoutGuide, UILayoutSupport {
+package final class EdgeLayoutSupport: UILayoutGuide, UILayoutSupport {
     private let isTop: Bool
 
-    init(owner: UIView, isTop: Bool) {
+    package init(owner: UIView, isTop: Bool) {
         self.isTop = isTop
         super.init(owner: owner, role: .free, identifier: isTop ? "top bars" : "bottom bars")
         owner.addLayoutGuide(self)
@@ -29,7 +29,7 @@ final class EdgeLayoutSupport: UILayoutGuide, UILayoutSupport {
         ])
     }
 
-    var length: CGFloat {
+    package var length: CGFloat {
         let insets = owningView?.safeAreaInsets ?? .zero
         return isTop ? insets.top : insets.bottom
     }

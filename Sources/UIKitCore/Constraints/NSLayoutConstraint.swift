@@ -71,7 +71,7 @@ import UIPrimitives
     public let relation: Relation
     /// The factor of the second attribute. An infinite value or NaN becomes 1.
     public let multiplier: CGFloat
-    let hasSecondItem: Bool
+    package let hasSecondItem: Bool
     /// The view that stores the constraint while it is active: the nearest common ancestor of both items.
     weak var container: (any ConstraintContainer)?
 

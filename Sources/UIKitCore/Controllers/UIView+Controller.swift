@@ -5,19 +5,7 @@ extension UIView {
     /// The controller whose view this is.
     package var viewController: UIViewController? {
         get { controllerLink as? UIViewController }
-        set { updateHierarchy { $0.viewController = newValue } }
-    }
-
-    /// Notifies the controller, then the view, before the view moves to another window or to none.
-    func announceMove(toWindow newWindow: UIWindow?) {
-        viewController?.viewWillMove(toWindow: newWindow)
-        willMove(toWindow: newWindow)
-    }
-
-    /// Notifies the view, then its controller, after the move.
-    func finishMoveToWindow() {
-        didMoveToWindow()
-        viewController?.viewDidMoveToWindow()
+        set { controllerLink = newValue }
     }
 
     /// Propagates the traits after the controller changed its overrides.

@@ -83,7 +83,7 @@ extension UIViewController {
 
     /// Called before the view moves to another window or to none. The controller appears or disappears with the view, unless a container
     /// has already begun that transition.
-    func viewWillMove(toWindow window: UIWindow?) {
+    package func viewWillMove(toWindow window: UIWindow?) {
         let isAppearing = window != nil
         guard isAppearing != isAppearingOrAppeared else { return }
         beginAppearanceTransition(isAppearing, animated: false)
@@ -91,7 +91,7 @@ extension UIViewController {
     }
 
     /// Called after the view moved to another window or to none.
-    func viewDidMoveToWindow() {
+    package func viewDidMoveToWindow() {
         if appearance.state == .appearing { viewIsAppearing(appearance.isAnimated) }
         guard appearance.isImplicit else { return }
         if appearance.state == .disappearing {

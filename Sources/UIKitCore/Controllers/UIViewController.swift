@@ -4,8 +4,11 @@ import UIPrimitives
 
 /// Manages a view: its loading, its appearance, and the child controllers.
 ///
-/// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`. *Thread*: main.
-open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment, UIAppearanceContainer {
+/// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`.
+/// *Thread*: main.
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment, UIAppearanceContainer,
+    ClassKeyPressHandler
+{
     var relations = ControllerRelations()
     var appearance = ControllerAppearance()
     var items = ControllerItems()
@@ -256,11 +259,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// `contentUnavailableConfiguration`; does nothing by default.
     open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
+    package func handleKey(_ key: HostKeyPress) -> Bool {
         if key.key == .escape, accessibilityPerformEscape() || view.accessibilityPerformEscape() { return true }
         guard key.key == .escape, !isBeingDismissed, relations.presenting?.relations.presented === self,
             let presentationController, presentationController.presentedViewController === self
-        else { return super.handleKey(key) }
+        else { return false }
         return presentationController.dismissByUser()
     }
 
@@ -387,7 +390,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
 
     /// The handlers for changed traits.
-    final var traitObservations: [TraitObservation] = []
+    package final var traitObservations: [TraitObservation] = []
     /// Called after the traits of the view changed; does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

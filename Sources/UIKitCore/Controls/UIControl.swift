@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// A view that converts touches into actions for its targets.
-open class UIControl: UIView {
+open class UIControl: UIView, ClassKeyboardFocusSource {
     /// The events for which a control sends actions.
     public struct Event: OptionSet, Hashable, Sendable {
         /// The bits of the events.
@@ -196,7 +196,7 @@ open class UIControl: UIView {
     /// Whether the menu opens as a context menu if a press does not open it; true by default.
     open var isContextMenuInteractionEnabled = true
 
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
+    package var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 
     /// Called after `isEnabled`, `isSelected` or `isHighlighted` changed. The base class requests layout.
     func stateDidChange() {

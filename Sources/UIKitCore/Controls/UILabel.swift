@@ -4,7 +4,7 @@ import TextEngine
 import UIPrimitives
 
 /// Shows text that cannot be edited.
-open class UILabel: UIView {
+open class UILabel: UIView, BaselineSource, WrappingText {
     private var source = Source.plain(nil)
     private let layouts = LabelLayouts()
 
@@ -284,8 +284,10 @@ open class UILabel: UIView {
         return (layout.lines.count, layout.isTruncated)
     }
 
+    package var wrapsAtConstrainedWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
     /// The ``baselines`` if the label had the height of its text.
-    final var fittingBaselines: (first: CGFloat, last: CGFloat) {
+    package final var fittingBaselines: (first: CGFloat, last: CGFloat) {
         let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : CGFloat.greatestFiniteMagnitude
         let layout = layout(in: CGSize(width: width, height: .greatestFiniteMagnitude), lines: numberOfLines)
         return (layout.firstBaseline, layout.size.height - layout.lastBaseline)

@@ -118,7 +118,7 @@ open class UIPageControl: UIControl {
 
     // MARK: Keyboard
 
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled && numberOfPages > 1 ? .adjust : .none }
+    package override var keyboardFocusRole: KeyboardFocusRole { isEnabled && numberOfPages > 1 ? .adjust : .none }
 
     open override func accessibilityIncrement() { turn(by: 1) }
     open override func accessibilityDecrement() { turn(by: -1) }

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// A row of segments, of which one can be selected.
-open class UISegmentedControl: UIControl {
+open class UISegmentedControl: UIControl, ClassKeyPressHandler {
     /// The value of `selectedSegmentIndex` without a selection.
     nonisolated public static let noSegment = -1
 
@@ -267,16 +267,16 @@ open class UISegmentedControl: UIControl {
     /// The segment of the last press, from which arrow keys continue while none is selected.
     private var pressedIndex: Int?
 
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
+    package override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
 
     /// Arrow keys select the next enabled segment in their direction.
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
+    package func handleKey(_ key: HostKeyPress) -> Bool {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let step: Int
         switch key.key {
         case isMirrored ? .left : .right, .down: step = 1
         case isMirrored ? .right : .left, .up: step = -1
-        default: return super.handleKey(key)
+        default: return false
         }
         let current = storedIndex == Self.noSegment ? pressedIndex : storedIndex
         var index = current.map { $0 + step } ?? (step > 0 ? 0 : segments.count - 1)

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Selects a value in a range by dragging a thumb, or by the arrow keys.
-open class UISlider: UIControl {
+open class UISlider: UIControl, ClassKeyPressHandler {
     private let minimumTrack = UIImageView()
     private let maximumTrack = UIImageView()
     private let thumb = UIImageView()
@@ -231,13 +231,13 @@ open class UISlider: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
+    package override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
 
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
+    package func handleKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
         case .right, .up: accessibilityIncrement()
         case .left, .down: accessibilityDecrement()
-        default: return super.handleKey(key)
+        default: return false
         }
         return true
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: it places the views itself and creates no constraints; the constraints and content sizes of the views
 /// determine their sizes.
-open class UIStackView: UIView {
+open class UIStackView: UIView, SubviewArranger {
     /// The sizes of the views along the axis. *Differs from UIKit*: `.equalCentering` acts as `.equalSpacing`.
     public enum Distribution: Int, Sendable {
         /// `fill` stretches one view, `fillEqually` gives all views the same size, `fillProportionally` gives them sizes in proportion to
@@ -136,7 +136,7 @@ open class UIStackView: UIView {
         } else if axis == .vertical, let across, across > 0, across < size.width {
             size.height = height(of: view, width: across, wanted: size)
         }
-        if view.existingConstraintStore?.constraints.isEmpty == false {
+        if view.hasOwnConstraints {
             let isBounded = axis == .vertical && across != nil && alignment == .fill
             let fitting = view.systemLayoutSizeFitting(
                 CGSize(width: isBounded ? across ?? 0 : 0, height: 0),
@@ -156,7 +156,7 @@ open class UIStackView: UIView {
         switch view {
         case let label as UILabel where label.numberOfLines != 1:
             label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-        case let stack as UIStackView where stack.existingConstraintStore?.constraints.isEmpty != false: stack.contentHeight(width: width)
+        case let stack as UIStackView where !stack.hasOwnConstraints: stack.contentHeight(width: width)
         default: wanted.height
         }
     }

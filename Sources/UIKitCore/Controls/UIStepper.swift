@@ -138,7 +138,7 @@ open class UIStepper: UIControl {
 
     // MARK: Keyboard
 
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .adjust : .none }
+    package override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .adjust : .none }
 
     open override func accessibilityIncrement() { stepAsUser(by: stepValue) }
     open override func accessibilityDecrement() { stepAsUser(by: -stepValue) }

@@ -10,7 +10,7 @@ import UIPrimitives
     let touches: TouchDelivery
     private let keyboard: KeyDelivery
     private let hover: HoverTracking
-    let menus: any WindowMenus
+    let menus: (any WindowMenus)?
     var tabFocusedView: UIView? { keyboard.focus.view }
 
     func focus(_ view: UIView) -> Bool { keyboard.focus.focus(view) }
@@ -21,7 +21,7 @@ import UIPrimitives
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)
-        menus = window.makeMenus(touches: touches)
+        menus = UIWindow.makeMenus?(window, touches)
         keyboard = KeyDelivery(window: window, touches: touches, menus: menus)
         hover = HoverTracking(window: window)
     }
@@ -76,10 +76,10 @@ import UIPrimitives
         switch event {
         case .pointerPressed(let pointer, let button):
             keyboard.focus.leave()
-            if !menus.press(button, pointer) { touches.press(button, pointer) }
+            if menus?.press(button, pointer) != true { touches.press(button, pointer) }
         case .pointerMoved(let pointer): moved(pointer)
         case .pointerReleased(let pointer, let button):
-            menus.endHold()
+            menus?.endHold()
             touches.release(button, pointer)
         case .pointerLeft: hover.leave()
         case .scrolled(let pointer, let scroll): self.scroll(scroll, pointer)
@@ -103,7 +103,7 @@ import UIPrimitives
     // MARK: Pointer
 
     private func moved(_ pointer: HostPointer) {
-        menus.move(pointer)
+        menus?.move(pointer)
         if touches.isPressed {
             touches.move(pointer)
         } else {
@@ -118,12 +118,12 @@ import UIPrimitives
             keyboard.focus.leave()
             hover.leave()
             if touches.hasFinger {
-                menus.endHold()
-            } else if menus.press(.left, touch.pointer) {
+                menus?.endHold()
+            } else if menus?.press(.left, touch.pointer) == true {
                 return
             }
-        case .moved: menus.move(touch.pointer)
-        case .ended, .cancelled: menus.endHold()
+        case .moved: menus?.move(touch.pointer)
+        case .ended, .cancelled: menus?.endHold()
         }
         touches.handle(touch)
     }
@@ -164,7 +164,7 @@ import UIPrimitives
             window.runtime.application.becomeActive()
         } else {
             touches.cancelAll()
-            menus.cancel()
+            menus?.cancel()
             hover.leave()
             if window.isKeyWindow { window.runtime.application.resignActive() }
         }
@@ -175,14 +175,14 @@ import UIPrimitives
     func gestureTimerDidFire() { touches.gesturesDidChange() }
     func viewWillLeave(_ view: UIView) {
         touches.viewWillLeave(view)
-        menus.viewWillLeave(view)
+        menus?.viewWillLeave(view)
         keyboard.focus.viewWillLeave(view)
         hover.viewWillLeave(view)
     }
     func cancelAll() {
         queue = []
         touches.cancelAll()
-        menus.cancel()
+        menus?.cancel()
         hover.leave()
     }
 
@@ -196,6 +196,9 @@ import UIPrimitives
 extension UIWindow {
     /// Creates the window's dispatcher, when it is first needed.
     func makeInput() -> any WindowInput { EventDispatcher(window: self) }
+
+    /// Creates the context menus of a window. Hosts assign the function, because it is in a target above.
+    package static var makeMenus: ((UIWindow, TouchDelivery) -> any WindowMenus)?
 }
 
 /// A responder that accepts dropped files.

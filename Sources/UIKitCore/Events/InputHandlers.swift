@@ -9,9 +9,9 @@ import Foundation
     func handleKeyPress(_ key: HostKeyPress) -> Bool
 }
 
-/// A responder that, before its base class, handles mouse buttons other than left and right. *Thread*: main.
+/// A responder that handles mouse buttons other than left and right: back, forward, middle. *Thread*: main.
 @MainActor package protocol PointerButtonHandler: UIResponder {
-    /// Handles a button. Returns false to pass it to the base class and then to the next responder.
+    /// Handles a button. Returns false to pass it to the next responder.
     func handlePointerButton(_ button: HostButton) -> Bool
 }
 
@@ -22,7 +22,7 @@ import Foundation
 }
 
 /// A view that can move its content: a scroll view. *Thread*: main.
-@MainActor protocol ContentRevealer: UIView {
+@MainActor package protocol ContentRevealer: UIView {
     /// Makes a rectangle of the content visible without animation. *Units*: points of the view.
     func reveal(_ rect: CGRect)
     /// Whether there is content outside of the view to which keys scroll.
@@ -34,11 +34,12 @@ import Foundation
 extension UIResponder {
     /// Passes a key to this responder. Returns false if the responder does not handle it.
     package func handles(_ key: HostKeyPress) -> Bool {
-        (self as? any KeyPressHandler)?.handleKeyPress(key) == true || handleKey(key)
+        (self as? any KeyPressHandler)?.handleKeyPress(key) == true
+            || (self as? any ClassKeyPressHandler)?.handleKey(key) == true
     }
 
     /// Passes a mouse button to this responder. Returns false if the responder does not handle it.
     func handles(_ button: HostButton) -> Bool {
-        (self as? any PointerButtonHandler)?.handlePointerButton(button) == true || handleButton(button)
+        (self as? any PointerButtonHandler)?.handlePointerButton(button) == true
     }
 }

@@ -8,10 +8,10 @@ import UIPrimitives
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
-    private unowned let menus: any WindowMenus
+    private weak var menus: (any WindowMenus)?
     let focus: KeyboardFocus
 
-    init(window: UIWindow, touches: TouchDelivery, menus: any WindowMenus) {
+    init(window: UIWindow, touches: TouchDelivery, menus: (any WindowMenus)?) {
         self.window = window
         self.touches = touches
         self.menus = menus
@@ -23,13 +23,13 @@ import UIPrimitives
     private var textReceiver: (any TextInputReceiver)? { window.firstResponder as? any TextInputReceiver }
 
     func press(_ key: HostKeyPress) {
-        if menus.isOpen {
+        if let menus, menus.isOpen {
             _ = menus.press(key, from: start)
             return
         }
         if performCommand(key) { return }
         if let textReceiver, textReceiver.receiveKey(key) { return }
-        if menus.press(key, from: start) { return }
+        if menus?.press(key, from: start) == true { return }
         if focus.move(key) || focus.press(key, by: touches) { return }
         let press = UIPress(key, phase: .began, responder: start)
         start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
@@ -44,11 +44,11 @@ import UIPrimitives
     }
 
     func insert(_ text: String) {
-        if !menus.isOpen { textReceiver?.receiveText(text) }
+        if menus?.isOpen != true { textReceiver?.receiveText(text) }
     }
 
     func compose(_ text: String, caret: Int) {
-        if !menus.isOpen { textReceiver?.receiveComposition(text, caret: caret) }
+        if menus?.isOpen != true { textReceiver?.receiveComposition(text, caret: caret) }
     }
 
     /// Performs the first matching key command of the responder chain.

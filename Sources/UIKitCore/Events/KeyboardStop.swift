@@ -8,6 +8,13 @@ import UIPrimitives
     func keyboardFocusDidChange(_ isFocused: Bool)
 }
 
+/// A base class that determines the focus role of its views: a control. A subclass may be a `KeyboardFocusSource`, which determines the
+/// role instead. *Thread*: main.
+@MainActor package protocol ClassKeyboardFocusSource: UIView {
+    /// The behavior of the Tab key for the view.
+    var keyboardFocusRole: KeyboardFocusRole { get }
+}
+
 extension KeyboardFocusSource {
     package func keyboardFocusDidChange(_ isFocused: Bool) {}
 }
@@ -15,7 +22,8 @@ extension KeyboardFocusSource {
 extension UIView {
     /// The role that the class of the view determines.
     fileprivate var ownFocusRole: KeyboardFocusRole {
-        (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
+        (self as? any KeyboardFocusSource)?.suppliedFocusRole
+            ?? (self as? any ClassKeyboardFocusSource)?.keyboardFocusRole ?? adjustableFocusRole
     }
 
     /// The role of a view that reacts to a tap or has a menu; `.none` for other views.

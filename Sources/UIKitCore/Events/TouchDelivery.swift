@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// The touch of a view is canceled when a recognizer with `cancelsTouchesInView` begins. Its beginning is delayed while a recognizer with
 /// `delaysTouchesBegan` may begin, and its end while one with `delaysTouchesEnded` waits for another touch or another recognizer.
-@MainActor final class TouchDelivery {
+@MainActor package final class TouchDelivery {
     private unowned let window: UIWindow
     private var contacts: [TouchContact] = []
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
@@ -22,10 +22,10 @@ import UIPrimitives
     }
 
     /// Whether a mouse button is held.
-    var isPressed: Bool { pointer != nil }
+    package var isPressed: Bool { pointer != nil }
 
     /// Whether exactly one touch is in progress, no recognizer has begun with this touch, and the touch was not canceled for its view.
-    var isUnclaimed: Bool {
+    package var isUnclaimed: Bool {
         let held = contacts.filter { !$0.touch.isOver }
         guard held.count == 1, let contact = held.first else { return false }
         guard contact.viewState != .finished, contact.viewState != .cancelled else { return false }
@@ -111,7 +111,7 @@ import UIPrimitives
         contact.touch.state.location = location
     }
 
-    func cancelAll() {
+    package func cancelAll() {
         for contact in contacts where !contact.touch.isOver {
             let location = contact.touch.state.location
             send(contact, phase: .cancelled, HostPointer(location: location, timestamp: window.frameScheduler.now))
@@ -244,7 +244,7 @@ import UIPrimitives
 }
 
 /// A view that determines whether the views in it receive touches.
-@MainActor protocol ContentTouchFilter: UIView {
+@MainActor package protocol ContentTouchFilter: UIView {
     /// Whether `view` receives new touches; recognizers receive them in any case.
     func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
 }

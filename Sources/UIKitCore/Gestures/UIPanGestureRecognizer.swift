@@ -15,7 +15,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var hysteresis: CGFloat = 10
 
     /// The center of the touches at the start; shifted when further fingers are added or lifted. *Units*: points in the window.
-    private(set) var startLocation = CGPoint.zero
+    package private(set) var startLocation = CGPoint.zero
     private var origin = CGPoint.zero
     private var location = CGPoint.zero
     private var track = VelocityTracker()

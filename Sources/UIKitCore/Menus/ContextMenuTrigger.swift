@@ -143,9 +143,6 @@ import UIPrimitives
 }
 
 extension UIWindow {
-    /// The window's context menus, for the window's event dispatcher.
-    func makeMenus(touches: TouchDelivery) -> any WindowMenus { ContextMenuTrigger(window: self, touches: touches) }
-
     /// Opens a menu beside a rectangle of the window; returns nil if it has no visible elements. *Units*: points.
     package func openMenu(_ candidate: ContextMenuCandidate, beside anchor: CGRect) -> (any OpenMenu)? {
         (dispatcher.menus as? ContextMenuTrigger)?.open(candidate, beside: anchor)

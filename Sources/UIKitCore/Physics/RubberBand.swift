@@ -21,7 +21,7 @@ package enum RubberBand {
     }
 
     /// The offset that is shown for the offset of the touch.
-    static func clamp(_ offset: CGFloat, to bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    package static func clamp(_ offset: CGFloat, to bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - shown(bounds.lowerBound - offset, dimension: dimension)
         }
@@ -32,7 +32,7 @@ package enum RubberBand {
     }
 
     /// The offset of the touch for which `offset` is shown: the inverse of ``clamp(_:to:dimension:)``.
-    static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    package static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - drag(forShown: bounds.lowerBound - offset, dimension: dimension)
         }

@@ -60,7 +60,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The final offset if there were no edges. It is proposed to the delegate, which may change it.
-    static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
+    package static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
         start - velocity / (1000 * log(min(max(rate, 0.5), 0.9999)))
     }
 
@@ -78,7 +78,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The velocity after `time` seconds, in points per second.
-    func velocity(at time: CGFloat) -> CGFloat {
+    package func velocity(at time: CGFloat) -> CGFloat {
         if let bounce, time >= bounce.time { return bounce.spring.velocity(at: time - bounce.time) }
         return velocity * exp(decay * time)
     }
@@ -92,7 +92,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// The same motion after a shift of the content by `delta`, for example because a row above was measured.
-    func shifted(by delta: CGFloat) -> ScrollDeceleration {
+    package func shifted(by delta: CGFloat) -> ScrollDeceleration {
         ScrollDeceleration(
             start: start + delta, velocity: velocity, decay: decay,
             bounce: bounce.map { Bounce(time: $0.time, edge: $0.edge + delta, spring: $0.spring) })

@@ -7,7 +7,7 @@ import Foundation
 /// *Units*: points, seconds.
 package struct ScrollGlide: Equatable, Sendable {
     private(set) var start: CGFloat
-    private(set) var target: CGFloat
+    package private(set) var target: CGFloat
     let velocity: CGFloat
     package let duration: CGFloat
 
@@ -36,19 +36,19 @@ package struct ScrollGlide: Equatable, Sendable {
         return (target - start) / duration * eased + velocity * (1 - t) * (1 - 3 * t)
     }
 
-    func isFinished(at time: CGFloat) -> Bool {
+    package func isFinished(at time: CGFloat) -> Bool {
         time >= duration
     }
 
     /// The same motion to another target.
-    func retargeted(to place: CGFloat) -> ScrollGlide {
+    package func retargeted(to place: CGFloat) -> ScrollGlide {
         var copy = self
         copy.target = place
         return copy
     }
 
     /// The same motion after a shift of the content by `delta`.
-    func shifted(by delta: CGFloat) -> ScrollGlide {
+    package func shifted(by delta: CGFloat) -> ScrollGlide {
         var copy = self
         copy.start += delta
         copy.target += delta

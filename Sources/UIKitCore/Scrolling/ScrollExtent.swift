@@ -102,7 +102,7 @@ extension UIScrollView {
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
             if view !== self, view is UIScrollView { return false }
-            if let controller = view.controllerLink as? any ViewOwner { return controller.adjustsScrollViewInsets }
+            if let controller = view.viewOwner { return controller.adjustsScrollViewInsets }
         }
         return true
     }

@@ -158,9 +158,9 @@ extension UIScrollView {
 }
 
 extension UIScrollView: ContentRevealer {
-    func reveal(_ rect: CGRect) { scrollRectToVisible(rect, animated: false) }
+    package func reveal(_ rect: CGRect) { scrollRectToVisible(rect, animated: false) }
 
-    var canScrollByKeys: Bool { isScrollEnabled && (canScrollVertically || canScrollHorizontally) }
+    package var canScrollByKeys: Bool { isScrollEnabled && (canScrollVertically || canScrollHorizontally) }
 
-    var uncoveredBounds: CGRect { bounds.inset(by: adjustedContentInset) }
+    package var uncoveredBounds: CGRect { bounds.inset(by: adjustedContentInset) }
 }

@@ -4,10 +4,11 @@ import UIPrimitives
 
 /// A viewport of content that is larger than the view.
 ///
-/// The left mouse button drags the content like a finger, with deceleration and a rubber band. Wheel, touchpad, scroll bars and keys
-/// (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
-/// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a millisecond).
-open class UIScrollView: UIView, ContentTouchFilter {
+/// The left mouse button drags the content like a finger, with deceleration and a rubber band. Wheel, touchpad, scroll bars and
+/// keys (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
+/// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a
+/// millisecond).
+open class UIScrollView: UIView, ContentTouchFilter, ClassKeyPressHandler {
     // MARK: Content
 
     /// The point of the content at the top left corner of the view. Setting it stops all motion. *Units*: points.
@@ -268,9 +269,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
 
     open override var canBecomeFirstResponder: Bool { isScrollEnabled }
 
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
-        scroll(by: key) || super.handleKey(key)
-    }
+    package func handleKey(_ key: HostKeyPress) -> Bool { scroll(by: key) }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }

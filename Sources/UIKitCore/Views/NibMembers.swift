@@ -27,19 +27,19 @@ import Foundation
     }
 
     /// Assigns a value by name. Returns false if there is no such member, or if the value cannot be converted to its type.
-    func assign(_ value: Any?, to name: String) -> Bool { assignments[name]?(value) ?? false }
+    package func assign(_ value: Any?, to name: String) -> Bool { assignments[name]?(value) ?? false }
 
     /// Whether there is an outlet or an attribute of that name.
-    func hasValue(_ name: String) -> Bool { assignments[name] != nil }
+    package func hasValue(_ name: String) -> Bool { assignments[name] != nil }
 
     /// The selector of the action of that name; nil if there is none.
     func selector(named name: String) -> Selector? { actions[name] }
 }
 
 /// Converts a value in a nib to the type of a member.
-enum NibValue {
+package enum NibValue {
     /// The value as `Value`, converted between types of numbers; nil if it cannot be converted.
-    static func converted<Value>(_ value: Any?) -> Value? {
+    package static func converted<Value>(_ value: Any?) -> Value? {
         guard let value else { return (Optional<Any>.none as Any) as? Value }
         if let exact = value as? Value { return exact }
         guard let number = value as? Double else { return nil }

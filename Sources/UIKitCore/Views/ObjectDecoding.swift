@@ -1,7 +1,7 @@
 import Foundation
 
 /// A coder that sets the attributes of an object that a file describes.
-@MainActor protocol ObjectDecoding: NSCoder {
+@MainActor package protocol ObjectDecoding: NSCoder {
     /// Sets the attributes that the class `type` declares on `object`; the class is the object's class or a superclass.
     func decodePart(_ type: AnyClass, of object: NSObject)
 
@@ -12,7 +12,7 @@ import Foundation
 extension NSCoder {
     /// Applies the values of the coder's file; the coder of an archive applies none. Each class's `init(coder:)` calls this method for its
     /// own part, so that an initializer of a program's subclass finds the values set, as on iOS.
-    @MainActor func decode(_ object: NSObject, as type: AnyClass) {
+    @MainActor package func decode(_ object: NSObject, as type: AnyClass) {
         (self as? any ObjectDecoding)?.decodePart(type, of: object)
     }
 }

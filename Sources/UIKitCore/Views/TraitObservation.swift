@@ -3,7 +3,7 @@ import FoundationCompatibility
 import UIPrimitives
 
 /// A handler for changed traits.
-final class TraitObservation: NSObject, UITraitChangeRegistration {
+package final class TraitObservation: NSObject, UITraitChangeRegistration {
     private let traits: [any StoredTrait.Type]
     private let handler: @MainActor (AnyObject, UITraitCollection) -> Void
 
@@ -27,7 +27,7 @@ final class TraitObservation: NSObject, UITraitChangeRegistration {
 }
 
 /// An object that stores its handlers for changed traits.
-@MainActor protocol TraitObserver: UITraitChangeObservable {
+@MainActor package protocol TraitObserver: UITraitChangeObservable {
     var traitObservations: [TraitObservation] { get set }
 }
 

@@ -57,11 +57,11 @@ extension UIGestureRecognizerDelegate {
         public static let recognized = State.ended
     }
 
-    final var touches: [UITouch] = []
+    package final var touches: [UITouch] = []
     /// The touches that have not ended.
     final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
     /// Whether the gesture may occur simultaneously with others of its view that also set this, like drag and pinch of a scroll view.
-    final var joinsSiblings = false
+    package final var joinsSiblings = false
     final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
     private weak var attachedView: UIView?
@@ -182,7 +182,7 @@ extension UIGestureRecognizerDelegate {
     package func hovered(at location: CGPoint?) {}
 
     /// Whether the recognizer observes presses of this mouse button.
-    func accepts(_ button: HostButton) -> Bool { button == .left }
+    package func accepts(_ button: HostButton) -> Bool { button == .left }
 
     /// The number of touches of the gesture that have not ended; after the last one has ended, the number of all its touches.
     open var numberOfTouches: Int { shownTouches.count }

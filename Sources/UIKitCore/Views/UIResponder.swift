@@ -158,13 +158,6 @@ import UIPrimitives
     /// The Select All command; does nothing by default.
     open func selectAll(_ sender: Any?) {}
 
-    /// Handles a key that scrolls or navigates, before the next responder gets it. Returns whether it was handled.
-    package func handleKey(_ key: HostKeyPress) -> Bool { false }
-
-    /// Handles a mouse button other than left and right (back, forward, middle) pressed over this object, before the next responder
-    /// gets it. Returns whether it was handled.
-    func handleButton(_ button: HostButton) -> Bool { false }
-
     /// The window in which this object can be first responder.
     var responderWindow: UIWindow? {
         (next as? UIWindow) ?? next?.responderWindow

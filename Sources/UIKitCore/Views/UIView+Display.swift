@@ -7,9 +7,9 @@ extension UIView {
     func performLayout() {
         updateConstraintsNow()
         withCurrent(traitCollection) {
-            (controllerLink as? any ViewOwner)?.viewWillLayout(self)
+            viewOwner?.viewWillLayout(self)
             layoutSubviews()
-            (controllerLink as? any ViewOwner)?.viewDidLayout(self)
+            viewOwner?.viewDidLayout(self)
         }
     }
 

@@ -126,6 +126,18 @@ extension UIView {
         for view in subviews { view.forEachInTree(body) }
     }
 
+    /// Notifies the controller, then the view, before the view moves to another window or to none.
+    private func announceMove(toWindow newWindow: UIWindow?) {
+        viewOwner?.viewWillMove(toWindow: newWindow)
+        willMove(toWindow: newWindow)
+    }
+
+    /// Notifies the view, then its controller, after the move.
+    private func finishMoveToWindow() {
+        didMoveToWindow()
+        viewOwner?.viewDidMoveToWindow()
+    }
+
     /// Sets the window of the tree, then notifies each view.
     func moveTree(to window: UIWindow?) {
         forEachInTree { view in

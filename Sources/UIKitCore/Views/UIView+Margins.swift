@@ -36,7 +36,7 @@ extension UIView {
 
     func marginsDidChange() {
         layoutMarginsDidChange()
-        viewController?.viewLayoutMarginsDidChange()
+        viewOwner?.viewLayoutMarginsDidChange()
         setNeedsLayout()
         for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
     }
@@ -64,7 +64,7 @@ extension UIView {
         if insets != margins.lastSafeArea {
             margins.lastSafeArea = insets
             safeAreaInsetsDidChange()
-            viewController?.viewSafeAreaInsetsDidChange()
+            viewOwner?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
             // Now only a descendant with additional insets can have a safe area; it is notified when these insets are set.

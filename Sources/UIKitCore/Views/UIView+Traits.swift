@@ -14,7 +14,7 @@ extension UIView {
     }
 
     /// The traits of the superview; nil without one.
-    var superviewTraits: UITraitCollection? {
+    package var superviewTraits: UITraitCollection? {
         guard let superview else { return nil }
         if Self.propagatingView == ObjectIdentifier(superview), let last = superview.traits.last { return last }
         return superview.traitCollection
@@ -47,7 +47,7 @@ extension UIView {
     }
 
     /// Notifies this view and its descendants whose traits have changed since their last notification.
-    func propagateTraits() {
+    package func propagateTraits() {
         let now = traitCollection
         let last = traits.last
         if last != now {
@@ -147,7 +147,7 @@ extension UIUserInterfaceLayoutDirection {
 }
 
 extension UIView: TraitObserver {
-    var traitObservations: [TraitObservation] {
+    package var traitObservations: [TraitObservation] {
         get { traits.observations }
         set { traits.observations = newValue }
     }

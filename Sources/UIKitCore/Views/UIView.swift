@@ -20,7 +20,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     final let backingLayer: CALayer
     final private(set) var hierarchy = ViewHierarchy()
     final var margins = ViewMargins()
-    final var tint = ViewTint()
+    package final var tint = ViewTint()
     package final var interaction = ViewInteraction()
     final var traits = ViewTraits()
     final var constraintSolver: (any ViewConstraintSolver)?
@@ -121,9 +121,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
     }
-
-    /// The behavior of the Tab key for the view. By default, arrow keys adjust an adjustable element.
-    var keyboardFocusRole: KeyboardFocusRole { adjustableFocusRole }
 
     /// The shape of the view for collisions; `.rectangle` by default.
     open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
@@ -235,7 +232,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The window of the view. For a window, the window itself.
     open var window: UIWindow? { hierarchy.window }
     /// The controller whose view this is.
-    final var controllerLink: UIResponder? { hierarchy.viewController }
+    package final var controllerLink: UIResponder? {
+        get { hierarchy.viewController }
+        set { hierarchy.viewController = newValue }
+    }
 
     /// Adds a view in front of all others, after removing it from its superview.
     /// *Traps* in debug if `view` is this view or contains it, or if views would nest too deeply; in release the call has no effect.

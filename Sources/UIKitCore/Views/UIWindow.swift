@@ -113,7 +113,7 @@ open class UIWindow: UIView {
     }
 
     /// The controller whose view fills the window: the value of `rootViewController`.
-    final var rootController: (any WindowRootController)? {
+    package final var rootController: (any WindowRootController)? {
         didSet { if rootController !== oldValue { rootControllerDidChange(from: oldValue) } }
     }
 

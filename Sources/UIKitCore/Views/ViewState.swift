@@ -44,15 +44,15 @@ struct ViewMargins {
 }
 
 /// The tint of a view.
-struct ViewTint {
-    var color: UIColor?
+package struct ViewTint {
+    package var color: UIColor?
     var mode = UIView.TintAdjustmentMode.automatic
 }
 
 /// The recognizers, interactions and pointer shape of a view, and whether its constraints need an update.
 package struct ViewInteraction {
-    var recognizers: [UIGestureRecognizer] = []
-    var interactions: [any UIInteraction] = []
+    package var recognizers: [UIGestureRecognizer] = []
+    package var interactions: [any UIInteraction] = []
     var needsUpdateConstraints = false
     /// The shape of the pointer over the view; nil uses that of its class.
     package var cursor: HostCursor?

@@ -2,7 +2,8 @@ import Foundation
 
 /// Delivers a host's input to the views of a window. The event dispatcher implements it. *Thread*: main.
 @MainActor package protocol WindowInput: AnyObject {
-    var menus: any WindowMenus { get }
+    /// The context menus; nil in a program without a host, which receives no input.
+    var menus: (any WindowMenus)? { get }
     /// The view at which the Tab key stopped; nil while a first responder receives the keys.
     var tabFocusedView: UIView? { get }
     /// Moves the focus of the Tab key to a view. Returns false if the key does not stop there.

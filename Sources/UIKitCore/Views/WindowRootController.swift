@@ -1,7 +1,7 @@
 import Foundation
 
 /// The interface through which a window uses the controller whose view fills it.
-@MainActor protocol WindowRootController: AnyObject {
+@MainActor package protocol WindowRootController: AnyObject {
     var rootView: UIView { get }
     /// The receiver of keys while there is no first responder: the view of the innermost visible controller.
     var keyResponder: UIResponder { get }

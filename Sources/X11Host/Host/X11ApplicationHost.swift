@@ -79,6 +79,7 @@ import UIPrimitives
         self.connection = connection
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
+        ApplicationParts.register()
         UIApplication.stateRestorer = StateRestoration.self
         // Windows use real time; a headless run of the same process may have set another clock. A system clock is not replaced, because it
         // has timers.

@@ -35,8 +35,8 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     let editor = TextEditor(storage: NSTextStorage(string: ""))
     let canvas = TextCanvasView(frame: .zero)
-    let clearButton = UIButton(frame: .zero)
-    static let clearTitle = "✕"
+    package let clearButton = UIButton(frame: .zero)
+    package static let clearTitle = "✕"
     /// The distance by which the text is scrolled to the left to show the caret. *Units*: points.
     var scrollOffset: CGFloat = 0
     private var layoutCache: TextLayout?

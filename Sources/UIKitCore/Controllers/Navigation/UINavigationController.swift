@@ -5,7 +5,7 @@ import UIPrimitives
 /// A stack of controllers. The top one is shown under a bar with its title and a back button.
 ///
 /// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the leading edge.
-open class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController, PointerButtonHandler {
     /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
         /// No change, a new top controller, and a return to one below.
@@ -236,9 +236,7 @@ open class UINavigationController: UIViewController {
         return true
     }
 
-    package override func handleButton(_ button: HostButton) -> Bool {
-        button == .back && goBack() ? true : super.handleButton(button)
-    }
+    package func handlePointerButton(_ button: HostButton) -> Bool { button == .back && goBack() }
 
     /// Pops for the mouse's back button and Alt+Left. Returns false if it cannot pop, hides the back button, or presents a controller.
     package func goBack() -> Bool {

@@ -19,10 +19,10 @@ import NibReading
 
     private static var frameworkClasses: [String: AnyClass] = [:]
 
-    /// A class of this module or of UIKit, the module above, which contains tables, collections and text views.
+    /// A class of UIKit, which may be in a higher module, as are tables, collections and text views.
     static func framework(_ name: String) -> AnyClass? {
         if let known = frameworkClasses[name] { return known }
-        let found: AnyClass? = NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKit.\(name)")
+        let found: AnyClass? = InterfaceModules.names.lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
         frameworkClasses[name] = found
         return found
     }
@@ -35,7 +35,7 @@ import NibReading
         var found: [String] = []
         for object in objects.compactMap({ $0 }) {
             let module = String(reflecting: type(of: object)).prefix { $0 != "." }
-            if module != "UIKit", module != "UIKitCore", !found.contains(String(module)) { found.append(String(module)) }
+            if !InterfaceModules.names.contains(String(module)), !found.contains(String(module)) { found.append(String(module)) }
         }
         let program = (Bundle.main.executableURL?.lastPathComponent ?? "").replacingOccurrences(of: "-", with: "_")
         return found.contains(program) ? found : found + [program]

@@ -114,7 +114,7 @@ extension UIViewController {
     private var nibNames: [String] {
         if let nibName { return [nibName] }
         let full = _typeName(type(of: self), qualified: true)
-        guard !full.hasPrefix("UIKit."), !full.hasPrefix("UIKitCore.") else { return [] }
+        guard !InterfaceModules.contain(full) else { return [] }
         let name = String(NibClass.name(of: self).prefix { $0 != "<" })
         return name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count)), name] : [name]
     }

@@ -355,7 +355,7 @@ open class UIButton: UIControl {
 
     package override func sendPrimaryAction(with event: UIEvent?) {
         if let menu, showsMenuAsPrimaryAction {
-            window?.dispatcher.menus.show(menu, below: self) { [weak self] in self?.choose($0) }
+            window?.dispatcher.menus?.show(menu, below: self) { [weak self] in self?.choose($0) }
             return
         }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -437,6 +437,19 @@ open class UIButton: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+}
+
+extension UIButton: BaselineSource {
+    package var baselines: (first: CGFloat, last: CGFloat) { titleBaselines { $0.baselines } }
+    package var fittingBaselines: (first: CGFloat, last: CGFloat) { titleBaselines { $0.fittingBaselines } }
+
+    /// The baselines of the title, which is in the middle of the button.
+    private func titleBaselines(_ baselines: (UILabel) -> (first: CGFloat, last: CGFloat)) -> (first: CGFloat, last: CGFloat) {
+        guard let titleLabel else { return (0, 0) }
+        let inset = (intrinsicContentSize.height - titleLabel.intrinsicContentSize.height) / 2
+        let (first, last) = baselines(titleLabel)
+        return (first + inset, last + inset)
+    }
 }
 
 extension UIImage {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension NibCoder: ObjectDecoding {
-    @MainActor func decodePart(_ type: AnyClass, of object: NSObject) { NibDecoder.decode(object, as: type, self) }
+    @MainActor package func decodePart(_ type: AnyClass, of object: NSObject) { NibDecoder.decode(object, as: type, self) }
 
-    @MainActor func value(_ attribute: String) -> String? { element[attribute] }
+    @MainActor package func value(_ attribute: String) -> String? { element[attribute] }
 }
 
 extension NibDecoder {
