@@ -164,22 +164,36 @@ let package = Package(
         .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: kernel),
         // The sources of nibs and storyboards as values.
         .target(name: "NibReading", swiftSettings: engine),
-        // The responder chain, views, windows, controllers, bars, menus and basic controls; then what is built of them.
+        // The responder chain, views, windows, events and constraints; then what is built of them, in the order of the dependencies.
         .target(
             name: "UIKitCore",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "CWindowHosts", "NibReading",
+                "UIFoundation", "QuartzCore", "CWindowHosts",
             ],
             swiftSettings: engine),
-        .target(name: "UIInteractions", dependencies: ["UIPrimitives", "Scheduling", "UIKitCore"], swiftSettings: engine),
+        .target(
+            name: "UIControls", dependencies: ["UIPrimitives", "TextEngine", "Graphics", "Scheduling", "UIKitCore"], swiftSettings: engine),
+        .target(
+            name: "UIControllers",
+            dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility", "UIKitCore", "UIControls", "NibReading"],
+            swiftSettings: engine),
+        .target(
+            name: "UIInteractions", dependencies: ["UIPrimitives", "Scheduling", "UIKitCore", "UIControls", "UIControllers"],
+            swiftSettings: engine),
+        .target(
+            name: "UIText",
+            dependencies: [
+                "UIPrimitives", "TextEngine", "Graphics", "FoundationCompatibility", "UIControllers", "UIInteractions", "NibReading",
+            ],
+            swiftSettings: engine),
         .target(name: "UIDynamics", dependencies: ["UIPrimitives", "Graphics", "Scheduling", "UIKitCore"], swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "UIKitCore", "UIDynamics", "UIInteractions", "ListCore",
-                "NibReading", "KeychainServices",
+                "UIFoundation", "QuartzCore", "UIKitCore", "UIControls", "UIControllers", "UIDynamics", "UIInteractions", "UIText",
+                "ListCore", "NibReading", "KeychainServices",
             ],
             swiftSettings: engine),
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
@@ -497,9 +511,8 @@ let package = Package(
         test(
             "UIKitTests",
             [
-                "UIKit", "UIKitCore", "UIDynamics", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility",
-                "UIPrimitives", "Graphics",
-                "TextEngine", "Scheduling", "HeadlessHost",
+                "UIKit", "UIKitCore", "UIControls", "UIInteractions", "UIText", "UIDynamics", "QuartzCore", "UIFoundation", "CoreImage",
+                "ListCore", "FoundationCompatibility", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost",
             ]),
         test(
             "NodesTests",

@@ -1,5 +1,5 @@
 import Foundation
-import UIKitCore
+import UIControls
 
 /// A request for the region at a location. *Thread*: main.
 @preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {

@@ -1,6 +1,6 @@
 import Foundation
 import Scheduling
-import UIKitCore
+import UIControls
 
 /// A tooltip and the part of a view to which it belongs. *Thread*: main.
 @preconcurrency @MainActor open class UIToolTipConfiguration: NSObject {

@@ -2,6 +2,9 @@
 // Dispatch, the geometry and trait values, layers, images and text.
 @_exported import KeychainServices
 @_exported import ListCore
+@_exported import UIControllers
+@_exported import UIControls
 @_exported import UIDynamics
 @_exported import UIInteractions
 @_exported import UIKitCore
+@_exported import UIText

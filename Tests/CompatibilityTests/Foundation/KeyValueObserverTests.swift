@@ -102,5 +102,9 @@ final class KeyValueObserverTests: XCTestCase {
 
     func testAClassDescribesItselfWithItsModule() {
         XCTAssertEqual(UIView.description(), "UIKit.UIView")
+        XCTAssertEqual(UIButton.description(), "UIKit.UIButton")
+        XCTAssertEqual(UIViewController.description(), "UIKit.UIViewController")
+        XCTAssertEqual(UIContextMenuInteraction.description(), "UIKit.UIContextMenuInteraction")
+        XCTAssertEqual(UITextField.description(), "UIKit.UITextField")
     }
 }

@@ -1,7 +1,7 @@
 import XCTest
 
 @testable import UIKit
-@testable import UIKitCore
+@testable import UIControls
 
 /// The titles of the back button of a navigation bar.
 final class BackTitleTests: XCTestCase {

@@ -3,7 +3,7 @@ import UIPrimitives
 import XCTest
 
 @testable import UIKit
-@testable import UIKitCore
+@testable import UIInteractions
 
 /// The menu that a right click opens over a text.
 final class TextEditMenuTests: XCTestCase {

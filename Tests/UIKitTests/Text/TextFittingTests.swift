@@ -5,6 +5,7 @@ import UIPrimitives
 import XCTest
 
 @testable import UIKit
+@testable import UIText
 
 /// Text that is tightened or shrunk, and links that are detected.
 final class TextFittingTests: XCTestCase {

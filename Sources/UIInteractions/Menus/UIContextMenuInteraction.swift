@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 
 /// Adds a context menu to a view.
 ///

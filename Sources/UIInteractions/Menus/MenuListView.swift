@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 import UIPrimitives
 
 /// One list of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the available space.

@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIControllers
 import UIPrimitives
 
 /// Opens the context menus of a window: with the right button, by holding the left button, and with keys. *Thread*: main.

@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 import UIPrimitives
 
 /// One entry of an open menu.

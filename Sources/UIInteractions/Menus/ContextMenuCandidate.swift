@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 
 /// The context menu of a view at a location, with callbacks for its stages.
 @MainActor package struct ContextMenuCandidate {

@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 
 /// The appearance of a view while its menu is open.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {

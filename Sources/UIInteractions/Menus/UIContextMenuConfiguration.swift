@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 
 /// Creates the controller that is shown next to a context menu; nil if there is none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?

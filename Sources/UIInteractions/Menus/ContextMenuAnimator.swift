@@ -1,4 +1,5 @@
 import Foundation
+import UIControllers
 
 /// Runs blocks of the program alongside the appearance or disappearance of a menu.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {

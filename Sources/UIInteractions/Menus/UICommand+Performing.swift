@@ -1,3 +1,5 @@
+import UIControllers
+
 extension UICommand {
     /// Determines whether a responder receives the action, and lets it change the command before the menu shows it.
     func validate(from start: UIResponder?) {

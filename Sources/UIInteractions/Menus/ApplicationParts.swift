@@ -1,3 +1,5 @@
+import UIControllers
+
 /// The parts of an application that `UIKitCore` uses and does not contain. *Thread*: main.
 @MainActor package enum ApplicationParts {
     /// Assigns the parts. Each host calls it before its program creates windows.

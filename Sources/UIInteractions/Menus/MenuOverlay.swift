@@ -1,5 +1,6 @@
 import Foundation
 import Scheduling
+import UIControllers
 import UIPrimitives
 
 /// An open context menu over the window: its list, the lists of submenus, and the preview next to it. A press outside closes it.

@@ -1,0 +1,2 @@
+// Controls and bars are views, and clients of this module use both.
+@_exported import UIKitCore
