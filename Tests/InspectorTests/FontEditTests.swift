@@ -87,9 +87,10 @@ final class FontEditTests: WorkspaceTestCase {
             node.attributedText = NSAttributedString(string: "Plain")
             XCTAssertEqual(AppearanceField.fontSize.text(in: node), "12")
             XCTAssertEqual(AppearanceField.fontFamily.text(in: node), "system")
-            XCTAssertTrue(AppearanceField.fontWeight.set("bold", in: node))
+            let edits = EditSession()
+            XCTAssertTrue(edits.set("bold", of: value(.fontWeight, node), now: "regular"))
             XCTAssertEqual(fonts(of: node), ["Inter-Bold 12.0"])
-            XCTAssertFalse(AppearanceField.fontWeight.set("bold", in: ASDisplayNode()), "a node without a text")
+            XCTAssertFalse(edits.set("bold", of: value(.fontWeight, ASDisplayNode()), now: "regular"), "a node without a text")
         }
     }
 
@@ -122,8 +123,9 @@ final class FontEditTests: WorkspaceTestCase {
                 descriptor: try XCTUnwrap(system.fontDescriptor.withDesign(.serif))
                     .addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]]), size: 30)
             node.attributedText = NSAttributedString(string: "Plain", attributes: [.font: system])
+            let edits = EditSession()
             for (field, text) in [(AppearanceField.fontFamily, "serif"), (.fontWeight, "bold"), (.fontSize, "30")] {
-                XCTAssertTrue(field.set(text, in: node))
+                XCTAssertTrue(edits.set(text, of: value(field, node), now: field.text(in: node)))
             }
             XCTAssertEqual(fonts(of: node), ["\(serif.fontName) 30.0"])
         }

@@ -3,16 +3,13 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: main.
-@MainActor package enum AppearanceField: String, CaseIterable, Sendable {
+/// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: any.
+package enum AppearanceField: String, CaseIterable, Sendable {
     case text, textColor, fontFamily, fontSize, fontWeight
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
     /// Whether the value is a color.
     package var isColor: Bool { [.textColor, .backgroundColor, .borderColor].contains(self) }
-
-    /// Whether the value is a part of a text node's text.
-    var isText: Bool { isFont || self == .text || self == .textColor }
 
     /// Whether the value is a part of a text node's font.
     var isFont: Bool { [.fontFamily, .fontSize, .fontWeight].contains(self) }
@@ -28,120 +25,93 @@ import UIPrimitives
         return allCases
     }
 
-    /// Returns the value as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, or the text of a text node.
-    package func text(in node: ASDisplayNode) -> String {
+    /// The property of the node that has the value.
+    var property: HeldProperty {
         switch self {
-        case .backgroundColor: return Self.text(node.backgroundColor, node)
-        case .cornerRadius: return JSONText.number(node.cornerRadius)
-        case .borderWidth: return JSONText.number(node.borderWidth)
-        case .borderColor: return Self.text(node.borderColor.map { UIColor(cgColor: $0) }, node)
-        case .alpha: return JSONText.number(node.alpha)
-        case .text: return (node as? ASTextNode)?.plainText ?? ""
-        case .textColor: return Self.text(attribute(.foregroundColor, of: node) as? UIColor ?? .black, node)
-        case .fontSize: return JSONText.number(font(of: node)?.pointSize ?? Self.defaultFontSize)
-        case .fontFamily: return font(of: node).map { FontText.family(of: $0) } ?? "system"
-        case .fontWeight: return font(of: node).map { FontText.weight(of: $0) } ?? "regular"
+        case .text, .textColor, .fontFamily, .fontSize, .fontWeight: .text
+        case .backgroundColor: .backgroundColor
+        case .cornerRadius: .cornerRadius
+        case .borderWidth: .borderWidth
+        case .borderColor: .borderColor
+        case .alpha: .alpha
         }
     }
 
-    /// Sets the value that `text` represents.
-    /// - Returns: false if the text is not a value of this kind; the node is then unchanged.
-    func set(_ text: String, in node: ASDisplayNode) -> Bool {
+    /// Returns the value that a node shows as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, or the text of a text node.
+    package func text(in node: ASDisplayNode) -> String { text(of: node.value(of: property), in: node) }
+
+    /// Returns the value as text that code has set for a node, even if an edit replaces it.
+    func codeText(in node: ASDisplayNode) -> String { text(of: node.codeValue(of: property), in: node) }
+
+    private func text(of value: Any, in node: ASDisplayNode) -> String {
+        switch self {
+        case .cornerRadius, .borderWidth, .alpha: JSONText.number(value as? CGFloat ?? 0)
+        case .backgroundColor: Self.text(value as? UIColor, node)
+        case .borderColor: Self.text((value as? CGColor).map { UIColor(cgColor: $0) }, node)
+        case .text: (value as? NSAttributedString)?.string ?? ""
+        case .textColor: Self.text(Self.attribute(.foregroundColor, of: value) as? UIColor ?? .black, node)
+        case .fontSize: JSONText.number(Self.font(of: value)?.pointSize ?? Self.defaultFontSize)
+        case .fontFamily: Self.font(of: value).map { FontText.family(of: $0) } ?? "system"
+        case .fontWeight: Self.font(of: value).map { FontText.weight(of: $0) } ?? "regular"
+        }
+    }
+
+    /// Returns a value of the field's ``property`` with the part that `text` represents; nil if the text is not a value of this kind, or
+    /// if there are no letters to change.
+    func changed(_ value: Any, to text: String) -> Any? {
         let word = text.trimmingCharacters(in: .whitespaces)
         switch self {
-        case .text: return setText(text, of: node)
-        case .backgroundColor, .borderColor, .textColor:
-            guard let color = Self.color(word), color != nil || self != .textColor else { return false }
-            setColor(color, of: node)
-        case .fontFamily: return setFont(of: node) { FontText.font($0, family: word) }
-        case .fontWeight: return setFont(of: node) { FontText.font($0, weight: word) }
+        case .text: return Self.changedLetters(value, to: text)
+        case .backgroundColor: return Self.color(word).map { $0 as Any }
+        case .borderColor: return Self.color(word).map { $0?.cgColor as Any }
+        case .textColor: return Self.color(word).flatMap { $0 }.flatMap { Self.changedColor(value, to: $0) }
+        case .fontFamily: return Self.changedFonts(value) { FontText.font($0, family: word) }
+        case .fontWeight: return Self.changedFonts(value) { FontText.font($0, weight: word) }
         case .cornerRadius, .borderWidth, .alpha, .fontSize:
             guard let number = Double(word).map({ CGFloat($0) }), number.isFinite, number >= 0, number < 10_000,
                 self != .alpha || number <= 1, self != .fontSize || (1...500).contains(number)
-            else { return false }
-            setNumber(number, of: node)
-        }
-        return true
-    }
-
-    /// Returns a closure that restores the current value. For colors and texts, it stores the value itself and not its description, because
-    /// colors may depend on traits and texts may have several attributes.
-    package func capture(of node: ASDisplayNode) -> @MainActor () -> Void {
-        switch self {
-        case .text, .textColor, .fontFamily, .fontSize, .fontWeight:
-            let text = (node as? ASTextNode)?.attributedText
-            return { (node as? ASTextNode)?.attributedText = text }
-        case .backgroundColor:
-            let color = node.backgroundColor
-            return { node.backgroundColor = color }
-        case .borderColor:
-            let color = node.borderColor
-            return { node.borderColor = color }
-        case .cornerRadius, .borderWidth, .alpha:
-            let text = text(in: node)
-            return { _ = self.set(text, in: node) }
+            else { return nil }
+            return self == .fontSize ? Self.changedFonts(value) { $0.withSize(number) } : number
         }
     }
 
-    // MARK: Values
+    // MARK: Texts
 
-    private func setColor(_ color: UIColor?, of node: ASDisplayNode) {
-        switch self {
-        case .backgroundColor: node.backgroundColor = color
-        case .borderColor: node.borderColor = color?.cgColor
-        default: if let color { change(node) { $0.addAttribute(.foregroundColor, value: color, range: $1) } }
+    /// Replaces the letters; the new ones have the attributes of the first old one. Returns nil for an empty text.
+    private static func changedLetters(_ value: Any, to text: String) -> Any? {
+        guard let old = value as? NSAttributedString, old.length > 0, !text.isEmpty else { return nil }
+        return NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))
+    }
+
+    private static func changedColor(_ value: Any, to color: UIColor) -> Any? {
+        guard let old = value as? NSAttributedString, old.length > 0 else { return nil }
+        let text = NSMutableAttributedString(attributedString: old)
+        text.addAttribute(.foregroundColor, value: color, range: NSRange(location: 0, length: text.length))
+        return text
+    }
+
+    /// Replaces each font of the text. Returns nil if `changed` returns nil for one of them.
+    private static func changedFonts(_ value: Any, _ changed: (UIFont) -> UIFont?) -> Any? {
+        guard let old = value as? NSAttributedString, old.length > 0 else { return nil }
+        let text = NSMutableAttributedString(attributedString: old)
+        var isComplete = true
+        old.enumerateAttribute(.font, in: NSRange(location: 0, length: old.length), options: []) { value, range, _ in
+            guard let font = changed(value as? UIFont ?? .systemFont(ofSize: defaultFontSize)) else { return isComplete = false }
+            text.addAttribute(.font, value: font, range: range)
         }
+        return isComplete ? text : nil
     }
 
-    private func setNumber(_ number: CGFloat, of node: ASDisplayNode) {
-        switch self {
-        case .cornerRadius: node.cornerRadius = number
-        case .borderWidth: node.borderWidth = number
-        case .alpha: node.alpha = number
-        default: _ = setFont(of: node) { $0.withSize(number) }
-        }
-    }
-
-    /// Replaces the text; the new text has the attributes of the first character of the old one. Returns false for an empty text.
-    private func setText(_ text: String, of node: ASDisplayNode) -> Bool {
-        guard let node = node as? ASTextNode, let old = node.attributedText, old.length > 0, !text.isEmpty else { return false }
-        node.attributedText = NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))
-        return true
-    }
-
-    private func attribute(_ key: NSAttributedString.Key, of node: ASDisplayNode) -> Any? {
-        guard let text = (node as? ASTextNode)?.attributedText, text.length > 0 else { return nil }
+    private static func attribute(_ key: NSAttributedString.Key, of value: Any) -> Any? {
+        guard let text = value as? NSAttributedString, text.length > 0 else { return nil }
         return text.attribute(key, at: 0, effectiveRange: nil)
     }
 
-    private func change(_ node: ASDisplayNode, _ body: (NSMutableAttributedString, NSRange) -> Void) {
-        guard let node = node as? ASTextNode, let old = node.attributedText else { return }
-        let text = NSMutableAttributedString(attributedString: old)
-        body(text, NSRange(location: 0, length: text.length))
-        node.attributedText = text
-    }
+    private static func font(of value: Any) -> UIFont? { attribute(.font, of: value) as? UIFont }
 
     /// Returns whether the first letter of a text node is italic.
     static func isItalic(_ node: ASDisplayNode) -> Bool {
-        AppearanceField.fontSize.font(of: node)?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true
-    }
-
-    private func font(of node: ASDisplayNode) -> UIFont? { attribute(.font, of: node) as? UIFont }
-
-    /// Replaces each font of the text. Returns false, and changes nothing, if `changed` returns nil for one of them.
-    private func setFont(of node: ASDisplayNode, _ changed: (UIFont) -> UIFont?) -> Bool {
-        guard let text = (node as? ASTextNode)?.attributedText else { return false }
-        var fonts: [(font: UIFont, range: NSRange)] = []
-        var isComplete = true
-        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
-            guard let font = changed(value as? UIFont ?? .systemFont(ofSize: Self.defaultFontSize)) else { return isComplete = false }
-            fonts.append((font, range))
-        }
-        guard isComplete else { return false }
-        change(node) { text, _ in
-            for part in fonts { text.addAttribute(.font, value: part.font, range: part.range) }
-        }
-        return true
+        font(of: node.value(of: .text))?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true
     }
 
     /// The size of text without a font attribute, as in UIKit. *Units*: points.
@@ -154,7 +124,7 @@ import UIPrimitives
     }
 
     /// Returns the color as `#RRGGBB`, or `#RRGGBBAA` if it is translucent; nil for a color without components.
-    nonisolated package static func text(_ color: UIColor, in style: UIUserInterfaceStyle) -> String? {
+    package static func text(_ color: UIColor, in style: UIUserInterfaceStyle) -> String? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
         guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
@@ -163,7 +133,7 @@ import UIPrimitives
     }
 
     /// Returns the color that a word such as `#RRGGBB` describes: `.some(nil)` for `none`; nil if the word is not a color.
-    nonisolated package static func color(_ word: String) -> UIColor?? {
+    package static func color(_ word: String) -> UIColor?? {
         if word.lowercased() == "none" { return .some(nil) }
         let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
         guard digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else { return nil }

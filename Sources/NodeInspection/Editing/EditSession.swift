@@ -3,25 +3,31 @@ import LayoutEngine
 import Nodes
 
 /// The edits of one shown preview, with undo and redo. *Thread*: main. *Ownership*: retains the edited nodes until ``clear()``.
+///
+/// An edit stays in effect when code sets the value again, for example after a change of the traits or in `layoutSpecThatFits(_:)`, until
+/// the user resets it.
 @MainActor package final class EditSession {
     private struct Edit {
         let value: EditedValue
-        let before: String
-        var after: String
+        /// The edited text; nil if the value of the code is shown.
+        let before: String?
+        var after: String?
     }
 
-    /// A value before its first edit: its text, and a closure that restores the value itself.
-    private struct Original {
-        let text: String
-        let restore: @MainActor () -> Void
+    private struct SpecEdit {
+        let change: @Sendable (ASLayoutSpec) -> Void
     }
 
-    private var originals: [EditedValue: Original] = [:]
+    /// The texts of values of styles and specs before their first edit.
+    private var originals: [EditedValue: String] = [:]
+    /// The texts of the values that are edited now.
     private var current: [EditedValue: String] = [:]
-    /// Edited values in the order of their first edit.
+    /// Values in the order of their first edit.
     private var order: [EditedValue] = []
     private var undone: [Edit] = []
     private var done: [Edit] = []
+    /// The nodes whose specs are edited, or create a layout with a node whose style is edited.
+    private var specOwners: [ObjectIdentifier: ASDisplayNode] = [:]
     /// Whether the next edit of the same value is merged with the last one, for example while the user types a text letter by letter.
     private var continuesLast = false
 
@@ -30,48 +36,43 @@ import Nodes
     package var canUndo: Bool { !done.isEmpty }
     package var canRedo: Bool { !undone.isEmpty }
     /// The values that differ from the originals, in the order of their first edit.
-    package var changed: [EditedValue] { order.filter { current[$0] != nil && current[$0] != originals[$0]?.text } }
+    package var changed: [EditedValue] { order.filter { original(of: $0) != nil } }
 
     /// Whether the preview shows the original values for a comparison. An edit ends the comparison.
     package var showsOriginals = false {
         didSet {
             guard showsOriginals != oldValue else { return }
-            for value in order { apply(showsOriginals ? originals[value]?.text ?? "" : current[value] ?? "", to: value) }
+            for value in order { show(value) }
         }
     }
 
-    /// Returns the text of a value before its first edit; nil if the value is not changed.
+    /// Returns the text of a value without its edit; nil if the value is not changed. For values of the appearance, it is the value that
+    /// code has set last.
     package func original(of value: EditedValue) -> String? {
-        guard let original = originals[value]?.text, original != current[value] else { return nil }
+        guard let edited = current[value], let original = originalText(of: value), original != edited else { return nil }
         return original
     }
 
     /// Returns the text of an edited value that the preview shows: the edited text or, during a comparison, the original one. Returns nil
-    /// if the value was not edited.
-    package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
+    /// if the value is not edited.
+    package func currentText(of value: EditedValue) -> String? {
+        current[value].flatMap { showsOriginals ? originalText(of: value) : $0 }
+    }
 
-    /// Returns the text of an edited value as edited, even while ``showsOriginals`` is true; nil if the value was not edited.
+    /// Returns the text of an edited value as edited, even while ``showsOriginals`` is true; nil if the value is not edited.
     package func editedText(of value: EditedValue) -> String? { current[value] }
 
     /// Sets a value. `now` is the text of the value if it was not edited before; it is ignored for edited values.
     /// - Returns: false if `text` is not valid for the value; the value is then unchanged.
     package func set(_ text: String, of value: EditedValue, now: String) -> Bool {
         showsOriginals = false
-        let before = current[value] ?? now
         guard accepts(text, for: value) else { return false }
-        guard before != text else { return true }
+        guard current[value] ?? now != text else { return true }
         if originals[value] == nil {
-            originals[value] = Original(text: before, restore: restorer(of: value, before))
+            originals[value] = now
             order.append(value)
         }
-        undone = []
-        if continuesLast, let last = done.last, last.value == value {
-            done[done.count - 1].after = text
-        } else {
-            done.append(Edit(value: value, before: before, after: text))
-        }
-        continuesLast = true
-        apply(text, to: value)
+        record(value, text == originalText(of: value) ? nil : text)
         return true
     }
 
@@ -98,89 +99,101 @@ import Nodes
         return edit.value
     }
 
-    /// Restores the value before its first edit, as a step that can be undone.
+    /// Shows the value of the code again, as a step that can be undone.
     package func reset(_ value: EditedValue) {
-        guard let original = original(of: value), let now = current[value] else { return }
+        guard original(of: value) != nil else { return }
+        showsOriginals = false
         continuesLast = false
-        _ = set(original, of: value, now: now)
+        record(value, nil)
         continuesLast = false
     }
 
-    /// Removes all edits without restoring the original values, because the nodes are no longer shown.
+    /// Ends all edits, because the nodes are no longer shown. The styles of the nodes keep the edited values.
     package func clear() {
-        for node in order.map(\.node) where node.specEditor != nil { node.specEditor = nil }
-        (originals, current, order, done, undone) = ([:], [:], [], [], [])
+        for node in specOwners.values { node.specEditor = nil }
+        for value in order { if case .appearance(let field) = value.property { value.node.release(field.property) } }
+        (originals, current, order, done, undone, specOwners) = ([:], [:], [], [], [], [:])
         (continuesLast, showsOriginals) = (false, false)
     }
 
     // MARK: Applying
 
+    private func originalText(of value: EditedValue) -> String? {
+        if case .appearance(let field) = value.property { return field.codeText(in: value.node) }
+        return originals[value]
+    }
+
     private func accepts(_ text: String, for value: EditedValue) -> Bool {
         switch value.property {
-        case .spec(let field): return field.accepts(text)
-        case .style(let field): return field.set(text, in: ASLayoutElementStyle())
-        case .appearance(let field):
-            let restore = field.capture(of: value.node)
-            guard field.set(text, in: value.node) else { return false }
-            restore()
-            return true
+        case .spec(let field): field.accepts(text)
+        case .style(let field): field.set(text, in: ASLayoutElementStyle())
+        case .appearance(let field): field.changed(value.node.codeValue(of: field.property), to: text) != nil
         }
     }
 
-    private func restorer(of value: EditedValue, _ text: String) -> @MainActor () -> Void {
+    private func record(_ value: EditedValue, _ text: String?) {
+        undone = []
+        if continuesLast, let last = done.last, last.value == value {
+            done[done.count - 1].after = text
+        } else {
+            done.append(Edit(value: value, before: current[value], after: text))
+        }
+        continuesLast = true
+        apply(text, to: value)
+    }
+
+    private func apply(_ text: String?, to value: EditedValue) {
+        current[value] = text
+        show(value)
+    }
+
+    /// Makes the node show a value as it is edited or, during a comparison, as it was.
+    private func show(_ value: EditedValue) {
         switch value.property {
-        case .appearance(let field): return field.capture(of: value.node)
+        case .appearance(let field): hold(field.property, of: value.node)
         case .style(let field) where value.path == nil:
-            let style = value.node.style
-            return { _ = field.set(text, in: style) }
-        case .style, .spec: return {}
-        }
-    }
-
-    private func apply(_ text: String, to value: EditedValue) {
-        if !showsOriginals { current[value] = text }
-        let original = originals[value]
-        let isOriginal = text == original?.text
-        switch value.property {
-        case .appearance(let field) where field.isText: applyTexts(of: value.node)
-        case .appearance(let field): if isOriginal { original?.restore() } else { _ = field.set(text, in: value.node) }
-        case .style(let field) where value.path == nil: _ = field.set(text, in: value.node.style)
+            let text = showsOriginals ? originals[value] : current[value] ?? originals[value]
+            if let text { _ = field.set(text, in: value.node.style) }
+            // The code of the supernode may set the style whenever it creates its layout.
+            if let supernode = value.node.supernode { editSpecs(of: supernode) }
         case .style, .spec: editSpecs(of: value.node)
         }
         value.node.relayoutAfterStyleChange()
     }
 
-    /// Restores the text of a node and applies the edits in effect to it. A value alone cannot be restored, because the text that was
-    /// stored before its first edit has the other values of that time.
-    private func applyTexts(of node: ASDisplayNode) {
-        let edits: [(value: EditedValue, field: AppearanceField)] = order.compactMap { value in
-            guard value.node === node, case .appearance(let field) = value.property, field.isText else { return nil }
-            return (value, field)
+    /// Makes a property show the edits of its parts, such as the letters and the font of a text, whenever code sets it.
+    private func hold(_ property: HeldProperty, of node: ASDisplayNode) {
+        let edits: [(field: AppearanceField, text: String)] = order.compactMap { value in
+            guard value.node === node, case .appearance(let field) = value.property, field.property == property else { return nil }
+            return current[value].map { (field, $0) }
         }
-        // The value that was edited first has the text before all edits.
-        edits.first.flatMap { originals[$0.value] }?.restore()
-        guard !showsOriginals else { return }
-        for (value, field) in edits {
-            if let text = current[value], text != originals[value]?.text { _ = field.set(text, in: node) }
+        guard !edits.isEmpty, !showsOriginals else { return node.release(property) }
+        node.hold(property, for: self) { code in edits.reduce(code) { $1.field.changed($0, to: $1.text) ?? $0 } }
+    }
+
+    /// Makes a node apply the edits in effect to its specs, and to the styles of its subnodes, whenever it creates its specs.
+    private func editSpecs(of node: ASDisplayNode) {
+        let edits: [SpecEdit] = showsOriginals ? [] : order.compactMap { specEdit($0, in: node) }
+        specOwners[ObjectIdentifier(node)] = node
+        guard !edits.isEmpty else { return node.specEditor = nil }
+        node.specEditor = { root in
+            for edit in edits { edit.change(root) }
         }
     }
 
-    /// Makes the node apply the edits in effect to its specs whenever it creates them.
-    private func editSpecs(of node: ASDisplayNode) {
-        let edits: [(path: [Int], property: EditedProperty, text: String)] = order.compactMap { value in
-            guard value.node === node, let path = value.path, let text = current[value], text != originals[value]?.text else { return nil }
-            return (path, value.property, text)
-        }
-        guard !edits.isEmpty, !showsOriginals else { return node.specEditor = nil }
-        node.specEditor = { root in
-            for edit in edits {
-                guard let spec = SpecPath.spec(at: edit.path, below: root) else { continue }
-                switch edit.property {
-                case .spec(let field): _ = field.set(edit.text, in: spec)
-                case .style(let field): _ = field.set(edit.text, in: spec.style)
-                case .appearance: break
-                }
-            }
+    /// Returns the change that an edit makes to the specs of `node`; nil if it makes none.
+    private func specEdit(_ value: EditedValue, in node: ASDisplayNode) -> SpecEdit? {
+        guard let text = current[value] else { return nil }
+        switch (value.property, value.path) {
+        case (.spec(let field), let path?) where value.node === node:
+            return SpecEdit { root in if let spec = SpecPath.spec(at: path, below: root) { _ = field.set(text, in: spec) } }
+        case (.style(let field), let path?) where value.node === node:
+            return SpecEdit { root in if let spec = SpecPath.spec(at: path, below: root) { _ = field.set(text, in: spec.style) } }
+        case (.style(let field), nil) where value.node.supernode === node:
+            // Protection: set while the supernode creates its layout, as code may do.
+            nonisolated(unsafe) let style = value.node.style
+            return SpecEdit { _ in _ = field.set(text, in: style) }
+        default: return nil
         }
     }
 }

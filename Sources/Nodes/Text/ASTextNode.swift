@@ -82,7 +82,7 @@ open class ASTextNode: ASControlNode {
     /// and a paragraph style is stored in less memory than an attributed string, and each read creates an attributed string.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.content }?.attributedString }
-        set { setAttributedText(newValue) }
+        set { setAttributedText(held(.text, newValue)) }
     }
 
     /// The characters of the text, which are read without creating an attributed string. *Thread*: any.
@@ -361,3 +361,5 @@ open class ASTextNode: ASControlNode {
 // `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `text`'s lock.
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}
+
+extension ASTextNode: HeldTextNode {}

@@ -1,0 +1,138 @@
+import Foundation
+import Scheduling
+import Synchronization
+import UIKit
+
+/// A property of a node that a tool can hold.
+package enum HeldProperty: Hashable, Sendable {
+    /// The attributed text of a text node.
+    case text
+    case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
+}
+
+/// A node with a text that a tool can hold.
+protocol HeldTextNode: ASDisplayNode {
+    var attributedText: NSAttributedString? { get set }
+}
+
+extension ASDisplayNode {
+    /// Makes the node show `change` of each value that code sets for a property, beginning with the present one.
+    ///
+    /// The inspector holds the properties that the user edits: code may set such a property again at any time, for example after a change
+    /// of the traits, and the edit stays visible. A second call replaces the first. *Thread*: main.
+    /// - Parameters:
+    ///   - owner: the object for which the property is held. Not retained; without it the next value that code sets is shown unchanged.
+    ///   - change: gets a value of the property's type, an optional for colors and texts, and returns one of the same type. Called on the
+    ///     thread that sets the property.
+    package final func hold(_ property: HeldProperty, for owner: AnyObject, _ change: @escaping @Sendable (Any) -> Any) {
+        let code = codeValue(of: property)
+        HeldValues.add(HeldValues.Entry(node: self, owner: owner, code: code, change: change), property)
+        setValue(code, of: property)
+    }
+
+    /// Ends the holding of a property, and shows the value that code has set last.
+    package final func release(_ property: HeldProperty) {
+        guard let entry = HeldValues.remove(property, of: self) else { return }
+        setValue(entry.code, of: property)
+    }
+
+    /// Returns the value that code has set last, even while the property is held.
+    package final func codeValue(of property: HeldProperty) -> Any {
+        HeldValues.entry(property, of: self)?.code ?? value(of: property)
+    }
+
+    /// Returns the value that the node shows. The text of a node that is not a text node is nil.
+    package final func value(of property: HeldProperty) -> Any {
+        switch property {
+        case .text: heldTextNode?.attributedText as Any
+        case .backgroundColor: backgroundColor as Any
+        case .cornerRadius: cornerRadius
+        case .borderWidth: borderWidth
+        case .borderColor: borderColor as Any
+        case .alpha: alpha
+        }
+    }
+
+    private var heldTextNode: (any HeldTextNode)? { self as? any HeldTextNode }
+
+    private func setValue(_ value: Any, of property: HeldProperty) {
+        switch property {
+        case .text: heldTextNode?.attributedText = value as? NSAttributedString
+        case .backgroundColor: backgroundColor = value as? UIColor
+        case .cornerRadius: cornerRadius = value as? CGFloat ?? 0
+        case .borderWidth: borderWidth = value as? CGFloat ?? 0
+        case .borderColor: borderColor = value as? CGColor
+        case .alpha: alpha = value as? CGFloat ?? 1
+        }
+    }
+
+    /// Returns the value that the node shows for one that code sets. *Cost*: one read while no property of any node is held.
+    @inline(__always)
+    final func held<Value>(_ property: HeldProperty, _ value: Value) -> Value {
+        HeldValues.areUsed.load(ordering: .relaxed) ? HeldValues.shown(value, property, of: self) : value
+    }
+}
+
+/// The held properties of all nodes, stored outside of the nodes because only tools hold properties. *Thread*: any.
+private enum HeldValues {
+    struct Entry {
+        /// Another node may get the address of a released one.
+        weak var node: ASDisplayNode?
+        weak var owner: AnyObject?
+        /// The value that code has set last.
+        var code: Any
+        let change: @Sendable (Any) -> Any
+    }
+
+    private struct Key: Hashable {
+        let node: ObjectIdentifier
+        let property: HeldProperty
+
+        init(_ property: HeldProperty, of node: ASDisplayNode) {
+            (self.node, self.property) = (ObjectIdentifier(node), property)
+        }
+    }
+
+    private static let entries = Locked<[Key: Entry]>([:])
+    /// Whether there are entries.
+    static let areUsed = Atomic<Bool>(false)
+
+    static func add(_ entry: Entry, _ property: HeldProperty) {
+        guard let node = entry.node else { return }
+        entries.withLock { entries in
+            entries = entries.filter { $0.value.isValid }
+            entries[Key(property, of: node)] = entry
+        }
+        areUsed.store(true, ordering: .relaxed)
+    }
+
+    static func remove(_ property: HeldProperty, of node: ASDisplayNode) -> Entry? {
+        let (entry, isLast) = entries.withLock { entries in
+            let entry = entries.removeValue(forKey: Key(property, of: node))
+            return (entry, entries.isEmpty)
+        }
+        if isLast { areUsed.store(false, ordering: .relaxed) }
+        return entry?.isValid == true ? entry : nil
+    }
+
+    static func entry(_ property: HeldProperty, of node: ASDisplayNode) -> Entry? {
+        guard areUsed.load(ordering: .relaxed) else { return nil }
+        let entry = entries.withLock { $0[Key(property, of: node)] }
+        return entry?.isValid == true ? entry : nil
+    }
+
+    /// Stores a value that code sets, and returns the one to show.
+    static func shown<Value>(_ value: Value, _ property: HeldProperty, of node: ASDisplayNode) -> Value {
+        let key = Key(property, of: node)
+        let entry = entries.withLock { entries -> Entry? in
+            guard entries[key]?.isValid == true else { return nil }
+            entries[key]?.code = value
+            return entries[key]
+        }
+        return entry.map { $0.change(value) as? Value ?? value } ?? value
+    }
+}
+
+extension HeldValues.Entry {
+    fileprivate var isValid: Bool { node != nil && owner != nil }
+}
