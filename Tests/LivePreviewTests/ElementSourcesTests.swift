@@ -91,18 +91,24 @@ final class ElementSourcesTests: XCTestCase {
                 .replacingOccurrences(of: "0.5", with: "0.75"))
     }
 
+    func testALineThatTwoEditsChangeIsNamedOnce() throws {
+        let outcome = sources.write([edit("ASTextNode", "fontSize", "17", "20"), edit("ASTextNode", "fontWeight", "regular", "bold")])
+        XCTAssertEqual(outcome.failures, [])
+        XCTAssertEqual(outcome.written, ["CardNode.swift:16"])
+    }
+
     func testNothingIsWrittenIfOneEditHasNoPlace() throws {
         let good = edit("CardNode", "cornerRadius", "12", "8")
         for (bad, reason) in [
             (edit("ASTextNode", "flexGrow", "1", "2"), "flexGrow: lines 7 and 8 of CardNode.swift could set it"),
             (
-                edit("ASTextNode", "flexShrink", "0", "1"),
-                "flexShrink: no value 0 sets it where ASTextNode is created, at CardNode.swift:2"
+                edit("ASTextNode", "flexShrink", "0.5", "1"),
+                "flexShrink: no value 0.5 sets it where ASTextNode is created, at CardNode.swift:2"
             ),
             (edit("ASTextNode", "alpha", "0.5", "half"), "alpha: half is not a value of the kind in line 6 of CardNode.swift"),
             (
                 edit("CardNode", "backgroundColor", "#123456", "#000000"),
-                "backgroundColor: no value #123456 sets it where CardNode is created, at CardNode.swift:20"
+                "backgroundColor: line 12 of CardNode.swift sets it otherwise: .systemTeal"
             ),
         ] {
             let outcome = sources.write([good, bad])
@@ -157,7 +163,7 @@ final class ElementSourcesTests: XCTestCase {
 
     func testTheOpacityOfAColorIsNotThatOfItsNode() {
         let outcome = sources.write([edit("ASTextNode", "alpha", "1", "0.5")])
-        XCTAssertEqual(outcome.failures, ["alpha: no value 1 sets it where ASTextNode is created, at CardNode.swift:2"])
+        XCTAssertEqual(outcome.failures, ["alpha: line 6 of CardNode.swift sets it otherwise: 0.5"])
     }
 
     func testASourceThatIsNoLongerThereHasNoPlace() throws {

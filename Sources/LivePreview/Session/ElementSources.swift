@@ -2,13 +2,15 @@ import CommandResults
 import Foundation
 import LivePreviewBuild
 import LivePreviewMessages
+import NodeInspection
 import PreviewWorkspace
 
 /// Finds the lines of code that create a node or a spec on the screen and set its values, and writes new values to these lines.
 ///
 /// The addresses of the calls that created the element are converted to functions and lines, and the value is searched for in the
-/// statements about the element near these lines. A new value is written only if exactly one place in the code has the old one. *Cost*:
-/// runs the toolchain's symbolizer. *Thread*: any.
+/// statements about the element near these lines, in the constants and the arguments that these statements use, and in the element's
+/// class. A new value is written only if exactly one place in the code has the old one. If no code sets a property, so that it has its
+/// default value, a statement that sets it is added. *Cost*: runs the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
@@ -29,83 +31,68 @@ struct ElementSources: Sendable {
     /// - Returns: the changed places, such as `CardNode.swift:12`, and the reasons why other values are not changed. There is a reason for
     ///   each value whose place is not found, or the error of the first file that cannot be written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
-        var (texts, failures): ([String: String], [String]) = ([:], [])
-        var found: [(file: String, place: String)] = []
+        var (changes, failures) = (SourceChanges(), [String]())
         for edit in edits {
-            switch change(edit, in: &texts) {
-            case .success(let place): found.append(place)
-            case .failure(let failure): failures.append("\(edit.property): \(failure.reason)")
-            }
+            if case .failure(let failure) = change(edit, in: &changes) { failures.append("\(edit.property): \(failure.reason)") }
         }
         guard failures.isEmpty else { return ([], failures) }
         var files: Set<String> = []
         do {
-            for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
+            for (file, text) in changes.texts.sorted(by: { $0.key < $1.key }) {
                 try writeFile(Data(text.utf8), file)
                 files.insert(file)
             }
         } catch {
             failures.append("\(error)")
         }
-        return (found.filter { files.contains($0.file) }.map(\.place), failures)
+        return (changes.places(in: files), failures)
     }
 
     private struct Failure: Error {
         let reason: String
     }
 
-    /// Changes a value in the text of its file. Reads the file if `texts` does not contain it. Returns the changed place.
-    private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<(file: String, place: String), Failure> {
-        let names = Self.names(of: edit.property)
+    /// Changes a value in the text of its file. Reads the file if `changes` does not contain it.
+    private func change(_ edit: SourceEdit, in changes: inout SourceChanges) -> Result<Void, Failure> {
         let places = userPlaces(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
             return .failure(Failure(reason: "no line of the package creates this \(edit.trace.className)"))
         }
         let own = places.first { isInitializer($0, of: edit.trace) }?.file
-        for file in [creation.file] + (own.map { [$0] } ?? []) {
-            guard let text = texts[file] ?? Self.text(of: file) else { continue }
-            let values = SourceValues(text, namedColors: NamedColors.values, fontNames: NamedFonts.names)
-            let found = search(values, names, edit, line: file == creation.file ? creation.line : nil)
-            let name = (file as NSString).lastPathComponent
-            guard let place = found.first else { continue }
-            guard found.count == 1 else {
+        let files = [creation.file] + (own.map { $0 == creation.file ? [] : [$0] } ?? [])
+        let sources = files.compactMap { file in
+            changes.text(of: file).map { text in
+                let values = SourceValues(text, namedColors: NamedColors.values, fontNames: NamedFonts.names)
+                return ElementSource(file: file, line: file == creation.file ? creation.line : nil, values: values)
+            }
+        }
+        for source in sources {
+            let found = source.places(of: edit)
+            guard let first = found.first else { continue }
+            guard found.count == 1 || edit.property == "text" && source.values.areTitles(found) else {
                 let lines = found.map { String($0.line) }.joined(separator: " and ")
-                return .failure(Failure(reason: "lines \(lines) of \(name) could set it"))
+                return .failure(Failure(reason: "lines \(lines) of \(source.name) could set it"))
             }
-            guard let changed = values.replacing(place, by: edit.new) else {
-                return .failure(Failure(reason: "\(edit.new) is not a value of the kind in line \(place.line) of \(name)"))
+            guard changes.replace(found, of: source, by: edit.new) else {
+                return .failure(Failure(reason: source.values.refusal(of: edit.new, at: first, in: source.name)))
             }
-            texts[file] = changed
-            return .success((file, "\(name):\(place.line)"))
+            return .success(())
+        }
+        for source in sources {
+            guard let other = source.otherCode(of: edit) else { continue }
+            let reason = "line \(other.line) of \(source.name) sets it otherwise: \(other.code)"
+            return .failure(Failure(reason: reason))
+        }
+        if let (file, insertion) = ElementSource.insertion(of: edit, in: sources) {
+            changes.insert(insertion, into: file)
+            return .success(())
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"
+        if edit.property == "text" { return .failure(Failure(reason: "no literal of the code is the text “\(edit.old)”")) }
+        if edit.trace.isSpec, EditedProperty(name: edit.property)?.isDefault(edit.old, className: edit.trace.className) == true {
+            return .failure(Failure(reason: "the \(edit.trace.className) at \(place) has no variable on which a statement could set it"))
+        }
         return .failure(Failure(reason: "no value \(edit.old) sets it where \(edit.trace.className) is created, at \(place)"))
-    }
-
-    private static func text(of file: String) -> String? {
-        (try? OutputFile.read(file)).flatMap { String(validating: $0, as: UTF8.self) }
-    }
-
-    private func search(_ values: SourceValues, _ names: [String], _ edit: SourceEdit, line: Int?) -> [SourceValues.Place] {
-        if names.isEmpty { return values.strings(equal: edit.old) }
-        if let line {
-            let inCall = edit.trace.isSpec ? values.arguments(named: names, equal: edit.old, inCallAt: line) : []
-            if !inCall.isEmpty { return inCall }
-            let assigned = values.assignments(to: names, equal: edit.old, ofVariableAt: line)
-            if !assigned.isEmpty { return assigned }
-        }
-        return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className)
-    }
-
-    /// Returns the names that code uses to set a property of the inspector; empty for a text, which is found by its value.
-    private static func names(of property: String) -> [String] {
-        switch property {
-        case "text": []
-        case "fontSize": ["ofSize", "fontSize", "size"]
-        case "fontWeight": ["weight", "fontWeight"]
-        case "textColor": ["foregroundColor", "textColor"]
-        default: [property]
-        }
     }
 
     // MARK: Places

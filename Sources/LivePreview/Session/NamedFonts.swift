@@ -7,7 +7,7 @@ enum NamedFonts {
     static let names = SourceFontNames(
         values: { name in
             UIFont(name: name, size: size).map { (FontText.family(of: $0), $0.familyName, FontText.weight(of: $0)) }
-        }, name: name)
+        }, name: name, textStyles: textStyles)
 
     /// The names do not depend on the size.
     private static let size: CGFloat = 17
@@ -21,4 +21,21 @@ enum NamedFonts {
         let named = UIFont(name: font.fontName, size: size)
         return named.map { FontText.weight(of: $0) } == weight ? font.fontName : nil
     }
+
+    private static let textStyles: [SourceTextStyle] = {
+        let styles: [(String, UIFont.TextStyle)] = [
+            ("largeTitle", .largeTitle), ("title1", .title1), ("title2", .title2), ("title3", .title3), ("headline", .headline),
+            ("body", .body), ("callout", .callout), ("subheadline", .subheadline), ("footnote", .footnote), ("caption1", .caption1),
+            ("caption2", .caption2),
+        ]
+        return styles.map { name, style in
+            let fonts = UIContentSizeCategory.ordered.map { category in
+                UIFont.preferredFont(
+                    forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+            }
+            return SourceTextStyle(
+                name: name, weight: FontText.weight(of: fonts[0]), sizes: fonts.map { Double($0.pointSize) },
+                standard: UIContentSizeCategory.large.rank)
+        }
+    }()
 }

@@ -36,7 +36,8 @@ extension LiveWorkspace {
                     let places = outcome.written.joined(separator: ", ")
                     self?.written = places
                     guard !outcome.failures.isEmpty else { return }
-                    let summary = places.isEmpty ? "Nothing was written." : "Only \(places) was written."
+                    let summary =
+                        places.isEmpty ? "Nothing was written; Copy Swift copies the edits as code." : "Only \(places) was written."
                     self?.controller.notice = "\(summary)  \(outcome.failures.joined(separator: "  ·  "))"
                 }
             }

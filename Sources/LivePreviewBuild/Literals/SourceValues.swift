@@ -6,12 +6,12 @@ package struct SourceValues {
     /// The source without comments. Spaces replace them, so that offsets do not change.
     private let code: String
     /// The code in which spaces also replace the contents of strings, to find matching braces.
-    private let outline: [UInt8]
-    private let source: [UInt8]
+    let outline: [UInt8]
+    let source: [UInt8]
     /// The offset of each line. *Units*: UTF-8 bytes.
     private let lines: [Int]
-    private let namedColors: (String) -> Set<String>
-    private let fontNames: SourceFontNames
+    let namedColors: (String) -> Set<String>
+    let fontNames: SourceFontNames
 
     /// - Parameters:
     ///   - namedColors: returns the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
@@ -40,8 +40,12 @@ package struct SourceValues {
     /// The kind of code at a place.
     enum Kind: Equatable, Sendable {
         case literal, color
-        /// A whole font, of which one part is the value.
-        case font(SourceFont.Part)
+        /// A whole font, of which one part has the value `old`.
+        case font(SourceFont.Part, old: String)
+        /// The name of a text style, which sets a part of a font that has the value `old`.
+        case textStyle(SourceFont.Part, old: String)
+        /// A string literal with interpolations, of which `old` is the text.
+        case interpolated(old: String)
     }
 
     // MARK: Search
@@ -49,19 +53,33 @@ package struct SourceValues {
     /// Returns the arguments with one of the names and the given value in the call that begins in a line, such as the initializer of a
     /// layout spec.
     package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Place] {
+        guard let call = call(at: line) else { return [] }
+        return places(of: names, equal: value).filter { call.lowerBound < $0.range.lowerBound && $0.range.upperBound <= call.upperBound }
+    }
+
+    /// Returns the range from the first parenthesis of a line to the one that closes it.
+    func call(at line: Int) -> Range<Int>? {
         guard let start = offset(of: line), let open = outline[start...].firstIndex(of: UInt8(ascii: "(")),
             open < end(of: line), let close = closing(of: open)
-        else { return [] }
-        return places(of: names, equal: value).filter { open < $0.range.lowerBound && $0.range.upperBound <= close }
+        else { return nil }
+        return open..<close
     }
 
     /// Returns the places at which `value` is assigned to properties of the variable that is declared or assigned in a line. Searches the
     /// blocks around the line, and stops at the innermost block that has such assignments.
-    package func assignments(to names: [String], equal value: String, ofVariableAt line: Int) -> [Place] {
-        guard let start = offset(of: line), let variable = variable(at: line) else { return [] }
+    /// - Parameter ofParts: whether the values may be those of a part of the variable, such as the title of a button.
+    package func assignments(to names: [String], equal value: String, ofVariableAt line: Int, ofParts: Bool = false) -> [Place] {
+        inStatements(about: line, places(of: names, equal: value), ofParts: ofParts)
+    }
+
+    /// Returns the places that are in statements about the variable that is declared or assigned in a line, in the innermost block around
+    /// the line that has such places.
+    func inStatements(about line: Int, _ places: [Place], ofParts: Bool) -> [Place] {
+        guard let start = offset(of: line), let variable = variable(at: line) ?? (ofParts ? owner(at: line) : nil) else { return [] }
         let mention = try? NSRegularExpression(pattern: #"(?<![\w.])(?:self\.)?"# + variable + #"[?!]?\."#)
-        let found = places(of: names, equal: value).filter { place in
-            mention?.firstMatch(in: prefix(of: place), range: NSRange(location: 0, length: prefix(of: place).utf16.count)) != nil
+        let found = places.filter { place in
+            let prefix = prefix(of: place)
+            return mention?.firstMatch(in: prefix, range: NSRange(location: 0, length: prefix.utf16.count)) != nil
         }
         for block in blocks(around: start) {
             let inside = found.filter { block.contains($0.range.lowerBound) }
@@ -72,16 +90,22 @@ package struct SourceValues {
 
     /// Returns the places at which a class assigns `value` to its own properties.
     package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Place] {
-        let pattern = #"(?<!\w)class\s+"# + NSRegularExpression.escapedPattern(for: name) + #"(?!\w)"#
-        guard let match = matches(of: pattern).first, let open = outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")),
-            let close = closing(of: open)
-        else { return [] }
+        guard let body = body(ofClass: name) else { return [] }
         let statement = try? NSRegularExpression(pattern: #"^\s*(self\.)?(style\.)?(\w+\s*=\s*[\w.]+\(([^()]*,\s*)?)?$"#)
         return places(of: names, equal: value).filter { place in
-            guard (open..<close).contains(place.range.lowerBound) else { return false }
+            guard body.contains(place.range.lowerBound) else { return false }
             let text = prefix(of: place)
             return statement?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
         }
+    }
+
+    /// Returns the range between the braces of a class.
+    func body(ofClass name: String) -> Range<Int>? {
+        let pattern = #"(?<!\w)class\s+"# + NSRegularExpression.escapedPattern(for: name) + #"(?!\w)"#
+        guard let match = matches(of: pattern).first, let open = outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")),
+            let close = closing(of: open)
+        else { return nil }
+        return open..<close
     }
 
     /// Returns the string literals with the given text.
@@ -101,16 +125,45 @@ package struct SourceValues {
     // MARK: Writing
 
     /// Returns the source with `value` at a place; nil if `value` cannot be written as a literal of the same kind.
-    package func replacing(_ place: Place, by value: String) -> String? {
+    package func replacing(_ place: Place, by value: String) -> String? { replacing([place], by: value) }
+
+    /// Returns the code of a value at a place; nil if it cannot be written there.
+    private func literal(_ value: String, at place: Place) -> String? {
         let token = token(place.range)
-        let literal =
-            switch place.kind {
-            case .literal: Self.literal(value, like: token)
-            case .color: SourceColor.replacement(of: token, by: value)
-            case .font(let part): SourceFont(token, fontNames)?.replacing(part, by: value, fontNames)
-            }
-        guard let literal else { return nil }
-        return String(decoding: source[..<place.range.lowerBound] + Array(literal.utf8) + source[place.range.upperBound...], as: UTF8.self)
+        return switch place.kind {
+        case .literal: Self.literal(value, like: token)
+        case .color: SourceColor.replacement(of: token, by: value)
+        case .font(let part, let old): SourceFont(token, fontNames)?.replacing(part, old, by: value, fontNames)
+        case .textStyle(let part, let old): textStyle(replacing: token, part, old, by: value)
+        case .interpolated(let old): SourceInterpolation(token)?.replacing(old, by: value)
+        }
+    }
+
+    /// Returns the source with `value` at several places; nil if one of them does not accept it.
+    package func replacing(_ places: [Place], by value: String) -> String? {
+        var bytes = source
+        for place in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            guard let literal = literal(value, at: place) else { return nil }
+            bytes.replaceSubrange(place.range, with: Array(literal.utf8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns the reason why a value cannot be written to a place.
+    package func refusal(of value: String, at place: Place, in file: String) -> String {
+        let code = token(place.range)
+        switch place.kind {
+        case .interpolated: return "line \(place.line) of \(file) makes the text from \(code), whose computed parts the new text must keep"
+        case .textStyle: return "line \(place.line) of \(file) passes the text style \(code), and no other style has the value \(value)"
+        case .font: return "no font with the value \(value) can replace \(code) in line \(place.line) of \(file)"
+        case .literal, .color: return "\(value) is not a value of the kind in line \(place.line) of \(file)"
+        }
+    }
+
+    private func textStyle(replacing token: String, _ part: SourceFont.Part, _ old: String, by value: String) -> String? {
+        let name = token.split(separator: ".").last.map { String($0) } ?? ""
+        guard let new = fontNames.textStyle(replacing: name, part, old, by: value) else { return nil }
+        return token.dropLast(name.count) + new
     }
 
     private static func literal(_ value: String, like token: String) -> String? {
@@ -130,11 +183,11 @@ package struct SourceValues {
     private static let word = #"true\b|false\b|\.[A-Za-z]\w*\b(?!\()"#
 
     /// Returns the places at which `value` follows one of the names, as an argument or in an assignment.
-    private func places(of names: [String], equal value: String) -> [Place] {
+    func places(of names: [String], equal value: String) -> [Place] {
         let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let isColor = SourceColor.isValue(value)
         let pattern =
-            #"(?<!\w)(?:"# + name + #")\s*(?::|=(?!=))\s*"#
+            #"(?<!\w)(?:"# + name + #")\s*(?::\s*[A-Z][\w.]*\s*=|:|=(?!=))\s*"#
             + (isColor
                 ? "(\(SourceColor.pattern))"
                 : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*|UIFont\.Weight(?=\.))?("#
@@ -151,16 +204,18 @@ package struct SourceValues {
         return literals + fonts(with: part, equal: value)
     }
 
-    /// Returns the fonts whose family, or whose weight that no literal sets, is the given one.
-    private func fonts(with part: SourceFont.Part, equal value: String) -> [Place] {
-        matches(of: #"(?<!\w)font\s*(?::|=(?!=))\s*("# + SourceFont.pattern + ")", group: 1).compactMap { range in
-            guard !isOperand(range), SourceFont(token(range), fontNames)?.value(of: part) == value else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound), kind: .font(part))
+    /// Returns the fonts of which a part that no literal sets is the given one.
+    func fonts(with part: SourceFont.Part, equal value: String) -> [Place] {
+        matches(of: #"(?<![\w)\]?!])("# + SourceFont.pattern + ")", group: 1).compactMap { range in
+            guard !isOperand(range), let font = SourceFont(token(range), fontNames), font.values(of: part, fontNames).contains(value) else {
+                return nil
+            }
+            return Place(range: range, line: line(at: range.lowerBound), kind: .font(part, old: value))
         }
     }
 
     /// Returns whether an operator follows the code in a range, which is then only a part of a value.
-    private func isOperand(_ range: Range<Int>) -> Bool {
+    func isOperand(_ range: Range<Int>) -> Bool {
         let next = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
         return next.map { Array("+-*/%?&|<>.".utf8).contains($0) } ?? false
     }
@@ -172,10 +227,10 @@ package struct SourceValues {
         return token == value
     }
 
-    private func token(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+    func token(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
     /// Returns the range of a group in each match. *Units*: UTF-8 bytes.
-    private func matches(of pattern: String, group: Int = 0) -> [Range<Int>] {
+    func matches(of pattern: String, group: Int = 0) -> [Range<Int>] {
         guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
         return expression.matches(in: code, range: NSRange(code.startIndex..., in: code)).compactMap { match in
             guard let range = Range(match.range(at: group), in: code) else { return nil }
@@ -186,21 +241,21 @@ package struct SourceValues {
 
     // MARK: Lines and blocks
 
-    private func offset(of line: Int) -> Int? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
+    func offset(of line: Int) -> Int? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
 
-    private func end(of line: Int) -> Int { lines.indices.contains(line) ? lines[line] : source.count }
+    func end(of line: Int) -> Int { lines.indices.contains(line) ? lines[line] : source.count }
 
-    private func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
+    func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
 
     /// Returns the text of the statement that contains a place, up to the name of the property.
-    private func prefix(of place: Place) -> String {
+    func prefix(of place: Place) -> String {
         let text = String(decoding: source[statementStart(of: place)..<place.range.lowerBound], as: UTF8.self)
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
     }
 
     /// Returns the start of the statement that contains a place: the start of the line with the outermost bracket around the place that
     /// is in the same block.
-    private func statementStart(of place: Place) -> Int {
+    func statementStart(of place: Place) -> Int {
         var open: [Int] = []
         for (index, byte) in outline[..<place.range.lowerBound].enumerated() {
             switch byte {
@@ -214,15 +269,23 @@ package struct SourceValues {
         return lines[line(at: first ?? place.range.lowerBound) - 1]
     }
 
-    private func variable(at line: Int) -> String? {
+    func variable(at line: Int) -> String? {
         guard let start = offset(of: line) else { return nil }
         let text = String(decoding: source[start..<end(of: line)], as: UTF8.self)
         if let match = text.firstMatch(of: /\b(?:let|var)\s+([A-Za-z_]\w*)/) { return String(match.1) }
         return text.firstMatch(of: /^\s*(?:self\.)?([A-Za-z_]\w*)\s*=[^=]/).map { String($0.1) }
     }
 
+    /// Returns the variable of which a line calls a method. A part of a node, such as the title of a button, is created by the first call
+    /// that needs it.
+    private func owner(at line: Int) -> String? {
+        guard let start = offset(of: line) else { return nil }
+        let text = String(decoding: source[start..<end(of: line)], as: UTF8.self)
+        return text.firstMatch(of: /^\s*(?:self\.)?([A-Za-z_]\w*)[?!]?\.\w+\(/).map { String($0.1) }
+    }
+
     /// Returns the blocks in braces around an offset, innermost first, and then the whole source.
-    private func blocks(around offset: Int) -> [Range<Int>] {
+    func blocks(around offset: Int) -> [Range<Int>] {
         var open: [Int] = []
         for (index, byte) in outline[..<offset].enumerated() {
             if byte == UInt8(ascii: "{") { open.append(index) }
@@ -232,7 +295,7 @@ package struct SourceValues {
     }
 
     /// Returns the index of the bracket that closes the one at `open`.
-    private func closing(of open: Int) -> Int? {
+    func closing(of open: Int) -> Int? {
         let pairs: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}")]
         guard let end = pairs[outline[open]] else { return nil }
         var depth = 0

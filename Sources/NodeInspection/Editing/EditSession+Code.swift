@@ -42,14 +42,7 @@ extension EditSession {
     }
 
     private static func statement(_ value: EditedValue, _ text: String) -> String {
-        let name = value.path == nil ? variable(value.node) : "spec"
-        switch value.property {
-        case .style(let field): return "\(name).style.\(field.rawValue) = \(literal(text, of: field))"
-        case .spec(let field):
-            let property = [.top, .left, .bottom, .right].contains(field) ? "insets.\(field.rawValue)" : field.rawValue
-            return "\(name).\(property) = \(literal(text, of: field))"
-        case .appearance(let field): return appearanceCode(field, name, text)
-        }
+        value.property.statement(text, of: value.path == nil ? variable(value.node) : "spec")
     }
 
     /// Returns a name for the node: its debug name if that is an identifier, otherwise `node`.
@@ -58,6 +51,48 @@ extension EditSession {
             return name
         }
         return "node"
+    }
+}
+
+extension EditedProperty {
+    /// Creates the property with a name; nil if there is none.
+    package init?(name: String) {
+        if let field = AppearanceField(rawValue: name) {
+            self = .appearance(field)
+        } else if let field = StyleField(rawValue: name) {
+            self = .style(field)
+        } else if let field = SpecField(rawValue: name) {
+            self = .spec(field)
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns whether a text is the value of a new node of a class, or of a new style. Always false for texts and for parameters of specs,
+    /// for which code must exist.
+    package func isDefault(_ text: String, className: String) -> Bool {
+        switch self {
+        case .spec: false
+        case .style(let field): field.text(in: ASLayoutElementStyle()) == text
+        case .appearance(.backgroundColor): text == "none" || text == "#00000000"
+        case .appearance(.borderColor): text == "#000000"
+        case .appearance(.alpha): text == "1"
+        case .appearance(.cornerRadius), .appearance(.borderWidth): text == "0"
+        case .appearance: false
+        }
+    }
+
+    /// Returns the Swift statement that sets the property of a variable to the value that a text represents.
+    /// - Parameter name: the name of the variable; nil for the object in whose code the statement is.
+    package func statement(_ text: String, of name: String?) -> String {
+        let prefix = name.map { "\($0)." } ?? ""
+        switch self {
+        case .style(let field): return "\(prefix)style.\(field.rawValue) = \(Self.literal(text, of: field))"
+        case .spec(let field):
+            let property = [.top, .left, .bottom, .right].contains(field) ? "insets.\(field.rawValue)" : field.rawValue
+            return "\(prefix)\(property) = \(Self.literal(text, of: field))"
+        case .appearance(let field): return Self.appearanceCode(field, prefix, text)
+        }
     }
 
     private static func literal(_ text: String, of field: StyleField) -> String {
@@ -79,12 +114,12 @@ extension EditSession {
         return ["∞", "inf", "infinity"].contains(text.lowercased()) ? ".infinity" : text
     }
 
-    private static func appearanceCode(_ field: AppearanceField, _ name: String, _ text: String) -> String {
+    private static func appearanceCode(_ field: AppearanceField, _ prefix: String, _ text: String) -> String {
         switch field {
-        case .cornerRadius, .borderWidth, .alpha: return "\(name).\(field.rawValue) = \(text)"
-        case .backgroundColor: return "\(name).backgroundColor = \(color(text))"
-        case .borderColor: return "\(name).borderColor = \(color(text))\(text == "none" ? "" : ".cgColor")"
-        case .text: return "\(name).attributedText = NSAttributedString(string: \(text.debugDescription), attributes: attributes)"
+        case .cornerRadius, .borderWidth, .alpha: return "\(prefix)\(field.rawValue) = \(text)"
+        case .backgroundColor: return "\(prefix)backgroundColor = \(color(text))"
+        case .borderColor: return "\(prefix)borderColor = \(color(text))\(text == "none" ? "" : ".cgColor")"
+        case .text: return "\(prefix)attributedText = NSAttributedString(string: \(text.debugDescription), attributes: attributes)"
         case .textColor: return "attributes[.foregroundColor] = \(color(text))"
         case .fontFamily, .fontSize, .fontWeight: return text
         }

@@ -1,0 +1,57 @@
+import CommandResults
+import Foundation
+import LivePreviewBuild
+
+/// Changed sources that are not written yet. *Thread*: any.
+///
+/// Statements are added only when all values are replaced, because the lines of the elements are those of the unchanged files.
+struct SourceChanges {
+    private var replaced: [String: String] = [:]
+    private var insertions: [String: [SourceInsertion]] = [:]
+    /// The changed lines in the order of the edits, by their numbers in the unchanged files.
+    private var lines: [(file: String, line: Int, insertion: Int?)] = []
+
+    /// The texts of the changed files, by path.
+    var texts: [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: Set(lines.map(\.file)).compactMap { file in
+                text(of: file).map { (file, SourceValues.inserting(insertions[file] ?? [], into: $0)) }
+            })
+    }
+
+    /// Returns the text of a file with the replaced values; nil if it cannot be read.
+    func text(of file: String) -> String? {
+        replaced[file] ?? (try? OutputFile.read(file)).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Replaces the values at some places of a file. Returns false, and changes nothing, if one place does not accept the value.
+    mutating func replace(_ places: [SourceValues.Place], of source: ElementSource, by value: String) -> Bool {
+        guard let text = source.values.replacing(places, by: value) else { return false }
+        replaced[source.file] = text
+        lines += places.map { (source.file, $0.line, nil) }
+        return true
+    }
+
+    mutating func insert(_ insertion: SourceInsertion, into file: String) {
+        lines.append((file, insertion.line, insertions[file, default: []].count))
+        insertions[file, default: []].append(insertion)
+    }
+
+    /// Returns the changed lines of some files, such as `CardNode.swift:12`, each once.
+    func places(in files: Set<String>) -> [String] {
+        var places: [String] = []
+        for (file, line, insertion) in lines where files.contains(file) {
+            let place = "\((file as NSString).lastPathComponent):\(shifted(line, insertion, in: file))"
+            if !places.contains(place) { places.append(place) }
+        }
+        return places
+    }
+
+    /// Returns the number of a line after the insertions, or of an inserted line.
+    private func shifted(_ line: Int, _ own: Int?, in file: String) -> Int {
+        let above = (insertions[file] ?? []).enumerated().filter { index, insertion in
+            insertion.line < line || insertion.line == line && own.map { index < $0 } ?? false
+        }
+        return line + above.count + (own == nil ? 0 : 1)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A string literal with interpolations in a Swift source, such as `"\(count) clicks"`. *Thread*: any.
+struct SourceInterpolation {
+    /// The regular expression of a string literal, of whose interpolations each has at most one pair of parentheses inside.
+    static let pattern = ##"(?<!["#])"(?:[^"\\\n]|\\[^(\n]|\\\((?:[^()"\n]|\([^()"\n]*\))*\))*"(?!")"##
+
+    /// The texts between the interpolations: one more than ``codes``.
+    private var texts: [String] = []
+    /// The code in the parentheses of each interpolation.
+    private var codes: [String] = []
+
+    /// Creates the literal of a token that ``pattern`` matches; nil without an interpolation, or without letters outside of them.
+    init?(_ token: String) {
+        let content = token.dropFirst().dropLast()
+        var end = content.startIndex
+        for match in content.matches(of: /\\\(((?:[^()]|\([^()]*\))*)\)/) {
+            guard let text = StringEscapes.text(of: ArraySlice(content[end..<match.range.lowerBound].utf8)) else { return nil }
+            texts.append(text)
+            codes.append(String(match.1))
+            end = match.range.upperBound
+        }
+        guard let last = StringEscapes.text(of: ArraySlice(content[end...].utf8)) else { return nil }
+        texts.append(last)
+        guard !codes.isEmpty, texts.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+    }
+
+    /// Returns the texts of the interpolations if the literal can be the text `text`; nil if it cannot.
+    func values(in text: String) -> [String]? {
+        let pattern = "^" + texts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: "(.*?)") + "$"
+        guard let expression = try? NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators),
+            let match = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text))
+        else { return nil }
+        return codes.indices.map { index in Range(match.range(at: index + 1), in: text).map { String(text[$0]) } ?? "" }
+    }
+
+    /// Returns the literal whose text is `new` where the text of this one is `old`; nil if `new` does not have the texts of all
+    /// interpolations in their order.
+    func replacing(_ old: String, by new: String) -> String? {
+        guard let values = values(in: old) else { return nil }
+        var (literal, rest) = ("", Substring(new))
+        for (value, code) in zip(values, codes) {
+            guard !value.isEmpty, let range = rest.range(of: value) else { return nil }
+            literal += Self.escaped(rest[..<range.lowerBound]) + "\\(\(code))"
+            rest = rest[range.upperBound...]
+        }
+        return "\"\(literal)\(Self.escaped(rest))\""
+    }
+
+    private static func escaped(_ text: Substring) -> String { String(StringEscapes.literal(of: String(text)).dropFirst().dropLast()) }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Values that the statements about an element do not assign to one of its properties by name.
+extension SourceValues {
+    // MARK: Arguments
+
+    /// Returns the arguments of statements that set a property of the variable in a line, such as `.label` in
+    /// `title.attributedText = text("Rye", .headline, .label)`: colors with the given value and, for parts of fonts, text styles.
+    package func arguments(setting property: String, equal value: String, ofVariableAt line: Int) -> [Place] {
+        let isText = Self.isText(property)
+        let setter = isText ? #"\.(?:attributedText\s*=|set\w*Title\()"# : #"\."# + property + #"\s*=(?!=)"#
+        guard let expression = try? NSRegularExpression(pattern: setter) else { return [] }
+        let places =
+            if let part = SourceFont.Part(property) {
+                textStyleArguments(part, equal: value)
+            } else {
+                SourceColor.isValue(value) ? colorArguments(equal: value) : []
+            }
+        return inStatements(about: line, places, ofParts: isText).filter { place in
+            let prefix = prefix(of: place)
+            return expression.firstMatch(in: prefix, range: NSRange(location: 0, length: prefix.utf16.count)) != nil
+        }
+    }
+
+    /// Returns whether a property of the inspector is a part of a text, which may belong to a part of a node such as the title of a button.
+    package static func isText(_ property: String) -> Bool {
+        property == "text" || property == "textColor" || SourceFont.Part(property) != nil
+    }
+
+    private func colorArguments(equal value: String) -> [Place] {
+        matches(of: #"[(,?:\[]\s*("# + SourceColor.pattern + ")", group: 1).compactMap { range in
+            guard !isOperand(range), SourceColor.values(of: token(range), named: namedColors).contains(value) else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound), kind: .color)
+        }
+    }
+
+    private func textStyleArguments(_ part: SourceFont.Part, equal value: String) -> [Place] {
+        matches(of: #"[(,?:]\s*((?:UIFont\.TextStyle)?\.[a-z]\w*)\b(?!\()"#, group: 1).compactMap { range in
+            let name = token(range).split(separator: ".").last.map { String($0) } ?? ""
+            guard !isOperand(range), let style = fontNames.textStyle(name) else { return nil }
+            let isEqual =
+                switch part {
+                case .family: value == "system"
+                case .weight: style.weight == value
+                case .size: style.sizes.contains { SourceFont.number($0) == value }
+                }
+            return isEqual ? Place(range: range, line: line(at: range.lowerBound), kind: .textStyle(part, old: value)) : nil
+        }
+    }
+
+    // MARK: Constants
+
+    /// Returns the declarations of constants with the given value that statements about the variable in a line, or the call that begins
+    /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`.
+    package func constants(for names: [String], of property: String, equal value: String, at line: Int) -> [Place] {
+        let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+        let pattern = #"(?<!\w)(?:"# + names + #")\s*(?::|=(?!=))\s*((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\b(?![.(])"#
+        let uses: [Place] = matches(of: pattern, group: 1).compactMap { range in
+            isOperand(range) ? nil : Place(range: range, line: self.line(at: range.lowerBound))
+        }
+        let call = call(at: line) ?? 0..<0
+        let used = inStatements(about: line, uses, ofParts: Self.isText(property)) + uses.filter { call.contains($0.range.lowerBound) }
+        let constants = Set(used.compactMap { token($0.range).split(separator: ".").last.map { String($0) } })
+        let found = constants.sorted().flatMap { declarations(of: $0, equal: value, SourceFont.Part(property)) }
+        return found.enumerated().filter { index, place in !found[..<index].contains(place) }.map(\.element)
+    }
+
+    private func declarations(of constant: String, equal value: String, _ part: SourceFont.Part?) -> [Place] {
+        let places = places(of: [constant], equal: value) + (part.map { fonts(with: $0, equal: value) } ?? [])
+        let declaration = try? NSRegularExpression(pattern: #"\b(?:let|var)\s+"# + constant + #"\s*(?::\s*[\w.]+\s*)?=\s*[\w.]*\(?$"#)
+        return places.filter { place in
+            let start = lines(before: place)
+            return declaration?.firstMatch(in: start, range: NSRange(location: 0, length: start.utf16.count)) != nil
+        }
+    }
+
+    /// Returns the text from the start of the line of a place to the place.
+    private func lines(before place: Place) -> String {
+        String(decoding: source[(offset(of: place.line) ?? 0)..<place.range.lowerBound], as: UTF8.self)
+    }
+
+    // MARK: Texts
+
+    /// Returns the string literals that can have the given text: those without interpolations if there are any.
+    package func texts(equal text: String) -> [Place] {
+        let plain = strings(equal: text)
+        guard plain.isEmpty else { return plain }
+        return matches(of: "(\(SourceInterpolation.pattern))", group: 1).compactMap { range in
+            guard SourceInterpolation(token(range))?.values(in: text) != nil else { return nil }
+            return Place(range: range, line: line(at: range.lowerBound), kind: .interpolated(old: text))
+        }
+    }
+
+    /// Returns the literals with a text that belong to the variable in a line. A button may have the same title for several states; all of
+    /// these literals are returned then, and are to be changed together.
+    package func texts(equal text: String, ofVariableAt line: Int?) -> [Place] {
+        let all = texts(equal: text)
+        guard all.count > 1, let line else { return all }
+        let own = inStatements(about: line, all, ofParts: true)
+        return own.isEmpty ? all : own
+    }
+
+    /// Returns whether all places are titles of one button.
+    package func areTitles(_ places: [Place]) -> Bool {
+        places.allSatisfy { prefix(of: $0).contains(/\.setTitle\(\s*$/) }
+    }
+
+    // MARK: Other code
+
+    /// Returns the first line and the code that sets a property otherwise than by a literal: in a statement about the variable in a line,
+    /// in the call that begins there, or in the class.
+    package func otherCode(for names: [String], of property: String, at line: Int?, inClass name: String) -> (line: Int, code: String)? {
+        let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+        func places(_ separator: String) -> [Place] {
+            matches(of: #"(?<!\w)(?:"# + names + ")" + separator + #"([^\s,)\n][^,)\n]*\)?)"#, group: 1).map {
+                Place(range: $0, line: self.line(at: $0.lowerBound))
+            }
+        }
+        let assigned = places(#"\s*=(?!=)\s*"#)
+        let arguments = places(#"\s*:\s*"#)
+        let isText = Self.isText(property)
+        var found: [Place] = []
+        if let line {
+            let call = call(at: line) ?? 0..<0
+            found = inStatements(about: line, isText ? assigned + arguments : assigned, ofParts: isText)
+            found += arguments.filter { call.contains($0.range.lowerBound) && !isText }
+        }
+        let body = body(ofClass: name) ?? 0..<0
+        found += assigned.filter { body.contains($0.range.lowerBound) && prefix(of: $0).wholeMatch(of: /\s*(self\.)?(style\.)?/) != nil }
+        return found.first.map { ($0.line, token($0.range).trimmingCharacters(in: .whitespaces)) }
+    }
+}
