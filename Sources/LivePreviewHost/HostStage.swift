@@ -242,8 +242,9 @@ extension HostStage: Workspace, WorkspaceCanvas {
         channel.send(.previewRequested(name))
     }
 
-    /// Does nothing, because the status bar is in another process.
-    func report(_ text: String) {}
+    func report(_ text: String) {
+        channel.send(.reported(text))
+    }
 
     func showPanel(_ identifier: String) {
         channel.send(.panelRequested(identifier))

@@ -46,6 +46,8 @@ package enum HostMessage: Codable, Sendable {
     case previewRequested(String)
     /// A tool's description of the node under the pointer.
     case described(String)
+    /// The result of a command in a panel, for the status bar.
+    case reported(String)
     /// Answers the ping with this number.
     case pong(Int)
     /// The user's changes in the preview, as requested.
@@ -87,7 +89,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The version of the protocol, and the descriptors and arguments with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 11
+    package static let version = 12
     /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at most
     /// 64 MB, in which JSON may use six bytes for a byte of the text. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20

@@ -32,6 +32,20 @@ final class HostStageTests: XCTestCase {
         }
     }
 
+    func testTheShellGetsTheReportOfAPanel() throws {
+        try MainActor.assumeIsolated {
+            try Runtime().run {
+                let host = try TestHost([])
+                defer { host.close() }
+                var texts: [String] = []
+                host.onMessage = { if case .reported(let text) = $0 { texts.append(text) } }
+                host.stage.report("Swift code of 1 value copied")
+                host.run(for: 10) { !texts.isEmpty }
+                XCTAssertEqual(texts, ["Swift code of 1 value copied"])
+            }
+        }
+    }
+
     /// Clicks reach a preview only where its view is.
     func testAPreviewThatFitsItsContentFillsItsWindow() throws {
         try MainActor.assumeIsolated {

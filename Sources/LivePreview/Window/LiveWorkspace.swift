@@ -222,6 +222,7 @@ import SwiftToolchain
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
         case .described(let text): controller.describe(text)
+        case .reported(let text): controller.report(text)
         case .panelRequested(let panel): controller.showPanel(panel)
         case .previewRequested(let name): controller.choose(name)
         case .escapePressed: controller.handleEscape()
