@@ -62,9 +62,11 @@ extension WorkspaceController {
     }
 
     func showSurroundingsMenu() {
+        let colorVision = settings.tools.colorVision
         func row(_ command: WorkspaceCommand, _ title: String, isOn: Bool, value: String? = nil, axis: VariantAxis? = nil) -> MenuItem {
             let isUnused = axis.map { unusedAxes.contains($0) } ?? false
-            return MenuItem(title, detail: isUnused ? "Not used" : value, isChecked: isOn) { [weak self] in self?.perform(command) }
+            let detail = isUnused ? [value, "not used"].compactMap { $0 }.joined(separator: ", ") : value
+            return MenuItem(title, detail: detail, isChecked: isOn) { [weak self] in self?.perform(command) }
         }
         let items = [
             row(.toggleBoldText, "Bold text", isOn: variant.hasBoldText, axis: .boldText),
@@ -72,7 +74,7 @@ extension WorkspaceController {
             row(.chooseTimeZone, "Time zone…", isOn: variant.timeZone != nil, value: timeZoneTitle, axis: .timeZone),
             row(.chooseDate, "Date…", isOn: variant.date != nil, value: dateTitle),
             .heading("Canvas"),
-            row(.chooseColorVision, "Color vision…", isOn: settings.tools.colorVision != .full),
+            row(.chooseColorVision, "Color vision…", isOn: colorVision != .full, value: colorVision == .full ? nil : colorVision.title),
             row(.toggleDeviceFrame, "Frame of the device", isOn: settings.tools.showsDeviceFrame),
         ]
         showMenu([.heading("Surroundings")] + items, below: parts.toolbar.more)

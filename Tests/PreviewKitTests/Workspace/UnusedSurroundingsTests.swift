@@ -53,6 +53,21 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
         }
     }
 
+    func testTheMenuNamesTheChosenValueOfASurroundingWithoutEffect() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(DrawnPictures { _ in .red })
+            defer { stage.close() }
+            workspace.variant.timeZone = "Asia/Tokyo"
+            workspace.settings.tools.colorVision = .achromatopsia
+            stage.advance(by: UnusedSurroundings.delay + 0.1)
+            workspace.showSurroundingsMenu()
+            stage.settle()
+            let tree = stage.treeJSON()
+            XCTAssertTrue(tree.contains("Tokyo, not used"))
+            XCTAssertTrue(tree.contains("No color (achromatopsia)"))
+        }
+    }
+
     func testChangesInQuickSuccessionAreExaminedOnceAndDefaultsNever() {
         MainActor.assumeIsolated {
             let pictures = DrawnPictures { _ in .red }
