@@ -36,16 +36,32 @@ package struct Migration {
     ///
     /// - Parameter outside: the facts of the other files of the same module. A file whose facts set `movesOverrides` must be in `files`
     ///   instead.
-    package func run(_ files: [Input], outside: MigrationFacts = MigrationFacts()) -> (files: [Output], notes: [MigrationNote]) {
+    /// - Parameter generated: the sources of the module that adoption writes itself. They need no edits, but overrides in extensions move
+    ///   into their classes. Their results follow those of the files.
+    package func run(
+        _ files: [Input], outside: MigrationFacts = MigrationFacts(), generated: [Input] = []
+    ) -> (files: [Output], notes: [MigrationNote]) {
+        let count = files.count
         // A source is parsed again only after a rule has edited it.
         var sources = files.map { SwiftSource(name: $0.name, text: $0.text) }
+        var files = files
         var texts = files.map(\.text)
         var notes: [MigrationNote] = []
         var facts = files.map { _ in MigrationFacts() }
-        let originals = sources
+        var originals = sources
         var history: [[[SourceEdit]]] = files.map { _ in [] }
         for rule in rules {
+            // Only this rule edits generated sources, which are parsed only if it needs them.
+            if rule.name == MigrationRule.extensionOverrides.name, sources.contains(where: \.hasExtensionOverrides) {
+                files += generated
+                sources += generated.map { SwiftSource(name: $0.name, text: $0.text) }
+                originals = originals.prefix(count) + sources.suffix(generated.count)
+                texts += generated.map(\.text)
+                facts += generated.map { _ in MigrationFacts() }
+                history += generated.map { _ in [] }
+            }
             var pass = MigrationPass(sources, facts: facts, outside: outside)
+            pass.generated = count
             rule.edits(&pass)
             notes += pass.notes.map { note in
                 let offset = history[note.source].reversed().reduce(note.offset) { Self.offset($0, before: $1) }
@@ -62,7 +78,8 @@ package struct Migration {
         let outputs = files.indices.map { index in
             Output(name: files[index].name, before: files[index].text, after: texts[index], facts: facts[index])
         }
-        return (outputs, notes)
+        let unused = files.count > count ? [] : generated
+        return (outputs + unused.map { Output(name: $0.name, before: $0.text, after: $0.text, facts: MigrationFacts()) }, notes)
     }
 
     /// Converts an offset in an edited text to the corresponding offset in the text before the edits, which were applied together. An

@@ -270,6 +270,33 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertFalse(text.contains("Other"), text)
     }
 
+    func testOverridesInExtensionsMoveIntoThePlaceholderOfTheirClass() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(
+            project.replacingOccurrences(of: "HOST = example.com;", with: "HOST = example.com; SWIFT_OBJC_BRIDGING_HEADER = App/Bridge.h;"),
+            to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write("@interface Card : UIViewController\n@end\n", to: "App/App/Bridge.h")
+        let card =
+            "import Kit\nimport Missing\nextension Card {\n    override func viewDidLoad() { super.viewDidLoad() }\n    func f() {}\n}\n"
+        try fixture.write(card, to: "App/App/Views/CardNode.swift")
+        _ = try fixture.adoption().make()
+
+        func check(_ body: String) throws {
+            let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
+            XCTAssertTrue(text.contains("open class Card: NSObject {\n\n    public override func viewDidLoad() \(body)\n}"), text)
+            XCTAssertTrue(text.contains("import Kit"), text)
+            XCTAssertEqual(fixture.text("App-weft/.weft/headers-App.swift"), text)
+            let copy = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
+            XCTAssertFalse(copy.contains("override"), copy)
+        }
+        try check("{ super.viewDidLoad() }")
+
+        try fixture.write(card.replacingOccurrences(of: "{ super.viewDidLoad() }", with: "{}"), to: "App/App/Views/CardNode.swift")
+        XCTAssertTrue(try Adoption(existing: fixture.output).update().isIncremental)
+        try check("{}")
+    }
+
     func testTheTypesOfWeftAreFound() {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL.path
         let names = DeclaredTypes.ofWeft(root)

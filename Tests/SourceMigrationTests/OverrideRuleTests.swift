@@ -40,6 +40,29 @@ final class OverrideRuleTests: XCTestCase {
         XCTAssertTrue(result.files.allSatisfy(\.facts.movesOverrides))
     }
 
+    func testAnOverrideMovesIntoAGeneratedClassAsPublic() {
+        let files = [Migration.Input(name: "A.swift", text: "import Kit\nextension Card {\n    override var isOpen: Bool { true }\n}\n")]
+        let generated = [Migration.Input(name: "Made.swift", text: "import UIKit\nopen class Card: UIView {\n    open func f() {}\n}\n")]
+        let result = Migration().run(files, generated: generated)
+
+        XCTAssertEqual(result.files.map(\.name), ["A.swift", "Made.swift"])
+        XCTAssertFalse(result.files[0].after.contains("override"), result.files[0].after)
+        XCTAssertEqual(
+            result.files[1].after,
+            "import UIKit\nimport Kit\nopen class Card: UIView {\n    open func f() {}\n\n    public override var isOpen: Bool { true }\n}\n"
+        )
+        XCTAssertTrue(result.files[0].facts.movesOverrides)
+        XCTAssertEqual(
+            Migration().run([.init(name: "B.swift", text: "import UIKit\n")], generated: generated).files.map(\.isChanged), [false, false])
+    }
+
+    func testAnOverrideOfAClassOfAnotherModuleIsReported() {
+        let notes = Migration().run([.init(name: "A.swift", text: "import UIKit\nextension UILabel {\n    override func f() {}\n}\n")])
+            .notes
+        XCTAssertEqual(notes.map(\.line), [3])
+        XCTAssertTrue(notes[0].text.contains("the class UILabel is in another module"), notes[0].text)
+    }
+
     func testAnOverrideOfAMemberInBothBranchesIsRenamedOnce() {
         let text = """
             extension UIView {

@@ -84,8 +84,12 @@ extension Adoption {
             }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
-        let sources = module.edits(placeholders: placeholders)
-        let result = try editedAlone(inputs, of: module, sources) ?? sources.edited(all(of: module))
+        let alone = try editedAlone(inputs, of: module, module.edits(placeholders: placeholders, generated: nil))
+        let declarations = alone == nil ? declarations(of: module) : nil
+        let result = alone ?? module.edits(placeholders: placeholders, generated: declarations).edited(all(of: module))
+        if let name = declarations?.name, let text = result.migrated[name] {
+            try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
+        }
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {
             try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))

@@ -91,8 +91,8 @@ package struct Adoption {
         var resources: [String: [String]] = [:]
         var types = HeaderTypes(plan: plan, weft: FilePath.join(folder, options.weft))
         for module in plan.modules {
-            state.modules.append(try write(module, of: project, placeholders, &writer, &report))
-            try writeHeaders(of: module, &types, placeholders, &writer)
+            let declarations = try writeDeclarations(of: module, &types, &writer)
+            state.modules.append(try write(module, of: project, declarations, placeholders, &writer, &report))
             resources[module.name] = try BundleWriter(module: module, plan: plan).write(to: &writer, report: &report)
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
@@ -152,8 +152,8 @@ package struct Adoption {
     }
 
     private func write(
-        _ module: PlannedModule, of project: SourceProject, _ placeholders: PlaceholderList, _ writer: inout PackageFolder,
-        _ report: inout AdoptionReport
+        _ module: PlannedModule, of project: SourceProject, _ declarations: Migration.Input?, _ placeholders: PlaceholderList,
+        _ writer: inout PackageFolder, _ report: inout AdoptionReport
     ) throws -> AdoptionState.Module {
         var copies: [String: String] = [:]
         var names = Self.generatedNames
@@ -164,8 +164,11 @@ package struct Adoption {
         }
         let sources = ShadowSources(
             missing: module.missing, renamed: module.renamed, qualified: module.qualified,
-            placeholders: placeholders.byFile(project.folder), conditions: module.conditions)
+            placeholders: placeholders.byFile(project.folder), conditions: module.conditions, generated: declarations)
         let result = sources.edited(module.sources)
+        if let name = declarations?.name, let text = result.migrated[name] {
+            try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
+        }
         try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
@@ -181,24 +184,34 @@ package struct Adoption {
         "Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift", "ResourceNames.swift", "ManagedObjects.swift",
     ]
 
-    /// Writes the placeholders for the Objective-C headers that a module uses.
-    private func writeHeaders(
-        of module: PlannedModule, _ types: inout HeaderTypes, _ placeholders: PlaceholderList, _ writer: inout PackageFolder
-    ) throws {
-        guard let source = types.source(of: module) else { return }
+    /// Writes the placeholders for the Objective-C headers that a module uses, before overrides move into their classes.
+    /// - Returns: the same source; nil if the headers declare nothing.
+    private func writeDeclarations(
+        of module: PlannedModule, _ types: inout HeaderTypes, _ writer: inout PackageFolder
+    ) throws -> Migration.Input? {
+        guard let source = types.source(of: module) else { return nil }
         // Clang exports the modules that a header imports, so that the Swift sources see them, too.
         let built = AvailableModules.frameworks.union(module.siblings + module.products.map(\.name))
         let owners = module.headerModules.subtracting(source.imports).sorted()
         let exported = (source.imports + owners).filter { built.contains($0) || $0 == "UIKit" }
         let (visible, names) = types.visible(to: module)
-        guard let text = source.text(own: module.declaredTypes, system: visible, others: names, modules: exported) else { return }
-        let path = Self.headerSource(of: module.folder)
-        try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
-        try writer.write(SourcePlaceholder.applying(placeholders.files[path] ?? [], to: text), to: path)
+        guard let text = source.text(own: module.declaredTypes, system: visible, others: names, modules: exported) else { return nil }
+        try writer.write(text, to: Self.declarationSource(of: module.name))
+        return Migration.Input(name: Self.headerSource(of: module.folder), text: text)
+    }
+
+    /// Returns the source that ``writeDeclarations(of:_:_:)`` wrote in an earlier run; nil if there is none.
+    func declarations(of module: AdoptionState.Module) -> Migration.Input? {
+        Files.text(FilePath.join(folder, Self.declarationSource(of: module.name))).map { text in
+            Migration.Input(name: Self.headerSource(of: module.folder), text: text)
+        }
     }
 
     /// Returns the path of the source with the placeholders for headers, relative to the package.
     static func headerSource(of moduleFolder: String) -> String { moduleFolder + "/Weft/ObjectiveC.swift" }
+
+    /// Returns the path of the same source before overrides move into its classes.
+    static func declarationSource(of module: String) -> String { ".weft/declarations-\(module).swift" }
 
     /// Returns the path of the same source with all its declarations, including those that do not build.
     static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }

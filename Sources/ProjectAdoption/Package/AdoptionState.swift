@@ -22,7 +22,7 @@ struct AdoptionState: Codable {
     }
 
     /// The version of the format and of the edits. A package with another version is created again.
-    static let currentVersion = 7
+    static let currentVersion = 8
 
     var version = AdoptionState.currentVersion
     /// The folder to which the file names in placeholders are relative.
@@ -56,10 +56,11 @@ struct AdoptionState: Codable {
         var copies: [String: String]
 
         /// Returns the edits of the module's sources.
-        func edits(placeholders: [String: [SourcePlaceholder]]) -> ShadowSources {
+        /// - Parameter generated: the source with the placeholders for headers.
+        func edits(placeholders: [String: [SourcePlaceholder]], generated: Migration.Input?) -> ShadowSources {
             ShadowSources(
                 missing: Set(missing), renamed: renamed ?? [:], qualified: qualified ?? [], placeholders: placeholders,
-                conditions: conditions)
+                conditions: conditions, generated: generated)
         }
     }
 

@@ -14,7 +14,10 @@ struct ShadowSources {
     /// The treatment of conditions about the operating system.
     var conditions = SystemConditions.phone
 
-    /// The edited sources, by the absolute paths of the originals.
+    /// The source with the placeholders for Objective-C headers, into whose classes overrides move; nil without headers.
+    var generated: Migration.Input?
+
+    /// The edited sources, by the absolute paths of the originals, and the generated source by its name.
     struct Result {
         let texts: [String: String]
         /// The edited texts without placeholders.
@@ -36,13 +39,15 @@ struct ShadowSources {
             case .linuxLibrary: return nil
             }
         }
-        let result = Migration(rules: rules).run(inputs, outside: outside)
+        let result = Migration(rules: rules).run(inputs, outside: outside, generated: generated.map { [$0] } ?? [])
         var texts: [String: String] = [:]
         var migrated: [String: String] = [:]
         var facts: [String: MigrationFacts] = [:]
         for file in result.files {
-            facts[file.name] = file.facts
-            let text = withoutMissingImports(withRenamedModules(file.after))
+            let isGenerated = file.name == generated?.name
+            if !isGenerated { facts[file.name] = file.facts }
+            // The generated source imports only modules that exist, and those of the sources from which overrides moved into it.
+            let text = isGenerated && !file.isChanged ? file.after : withoutMissingImports(withRenamedModules(file.after))
             migrated[file.name] = text
             texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: text)
         }

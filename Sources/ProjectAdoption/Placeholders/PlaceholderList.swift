@@ -21,8 +21,10 @@ struct PlaceholderList: Codable, Sendable {
         }
     }
 
+    /// Returns the placeholders by the absolute paths of the files and by the paths in ``files``, because the sources that replace headers
+    /// are not in the project.
     func byFile(_ projectFolder: String) -> [String: [SourcePlaceholder]] {
-        Dictionary(uniqueKeysWithValues: files.map { (FilePath.join(projectFolder, $0.key), $0.value) })
+        files.reduce(into: files) { $0[FilePath.join(projectFolder, $1.key)] = $1.value }
     }
 
     /// All placeholders with their files, lines, parts and reasons, sorted by file and line.

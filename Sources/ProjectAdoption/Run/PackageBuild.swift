@@ -107,7 +107,7 @@ package struct PackageBuild {
 
     private func migratedTexts(of module: AdoptionState.Module) -> [String: String] {
         let inputs = module.copies.keys.sorted().compactMap { path in Files.text(path).map { Migration.Input(name: path, text: $0) } }
-        return module.edits(placeholders: [:]).edited(inputs).migrated
+        return module.edits(placeholders: [:], generated: adoption.declarations(of: module)).edited(inputs).migrated
     }
 }
 

@@ -45,12 +45,13 @@ extension MigrationRule {
                     guard let (body, conditions) = found else {
                         let words =
                             bodies.isEmpty
-                            ? "move this override into the class \(scope.name)"
+                            ? "this override has no effect: the class \(scope.name) is in another module; move it into a subclass"
                             : "this override stays in the extension: the class \(scope.name) is in another branch of #if"
                         pass.note(words, at: member.lowerBound, in: index)
                         continue
                     }
-                    moved[body, default: []].append(conditions.enclosing(source.text(member, withAccessOf: scope)))
+                    let isPublic = source.isPublic(scope) || body.source >= pass.generated
+                    moved[body, default: []].append(conditions.enclosing(isPublic ? source.publicText(member) : source.text(member)))
                     pass.remove(member, in: index)
                     if body.source != index {
                         departed.append(member)
@@ -133,11 +134,11 @@ extension [ConditionalBranch] {
 }
 
 extension SwiftSource {
-    /// Returns the text of an extension's member, with the access level that a public extension gives to its members.
-    fileprivate func text(_ member: Range<Int>, withAccessOf scope: TypeScope) -> String {
+    /// Returns the text of an extension's member as public, unless it has an access level of its own. A public extension makes its members
+    /// public, and in a public class an override of a public member has to be public.
+    fileprivate func publicText(_ member: Range<Int>) -> String {
         let text = text(member)
-        guard isPublic(scope), let keyword = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "override" })
-        else {
+        guard let keyword = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "override" }) else {
             return text
         }
         var first = keyword
@@ -156,7 +157,8 @@ extension SwiftSource {
 
     private static let accesses: Set = ["public", "open", "internal", "private", "fileprivate"]
 
-    private func isPublic(_ scope: TypeScope) -> Bool {
+    /// Returns whether an extension is public.
+    fileprivate func isPublic(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "extension" { position -= 1 }
         return position > 0 && tokens[position - 1].text == "public"
@@ -194,6 +196,9 @@ extension SwiftSource {
     }
 
     private static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
+
+    /// Whether an extension contains an override.
+    var hasExtensionOverrides: Bool { scopes.contains { $0.isExtension && !overrides(in: $0).isEmpty } }
 
     /// Returns the ranges of the overriding members directly inside an extension, including attributes, modifiers and the comments above.
     fileprivate func overrides(in scope: TypeScope) -> [Range<Int>] {

@@ -36,6 +36,8 @@ struct MigrationPass {
     var facts: [MigrationFacts]
     /// The facts of files that are not among the sources.
     let outside: MigrationFacts
+    /// The index of the first generated source, whose classes are public; the number of sources if there is none.
+    var generated: Int
 
     /// The program's own members and functions with names that rules rename or label.
     var members: Set<String> { facts.reduce(into: outside.members) { $0.formUnion($1.members) } }
@@ -44,6 +46,7 @@ struct MigrationPass {
         self.sources = sources
         self.facts = facts
         self.outside = outside
+        generated = sources.count
         edits = sources.map { _ in [] }
     }
 
