@@ -26,7 +26,8 @@ extension Adoption {
             FilePath.join(project.folder, $0)
         }
         let choices = [AdoptionOptions.fileName, PlaceholderList.fileName].map { FilePath.join(folder, $0) }
-        for path in names + locks + choices + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
+        let outputs = plan.swiftGenOutputs.flatMap { [$0.configuration] + $0.inputs.filter { Files.exists($0) && !Files.isFolder($0) } }
+        for path in names + locks + choices + outputs + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
     }
 
     /// Updates the package: edits the changed sources, or creates the package again if another input, such as the project file, has

@@ -182,6 +182,7 @@ package struct Adoption {
     /// The names of the sources that adoption writes itself.
     private static let generatedNames: Set = [
         "Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift", "ResourceNames.swift", "ManagedObjects.swift",
+        "SwiftGen.swift",
     ]
 
     /// Writes the placeholders for the Objective-C headers that a module uses, before overrides move into their classes.

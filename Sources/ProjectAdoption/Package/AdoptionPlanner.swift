@@ -21,6 +21,7 @@ struct AdoptionPlanner {
         planner.readSources()
         planner.connectModules()
         planner.planDependencies()
+        planner.plan.swiftGenOutputs = SwiftGenOutput.missing(in: planner.project)
         return planner.plan
     }
 

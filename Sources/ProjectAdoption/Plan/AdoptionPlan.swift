@@ -12,6 +12,8 @@ struct AdoptionPlan {
     var packages: [PlannedPackage] = []
     var dependencies: [PlannedDependency] = []
     var omissions: [Omission] = []
+    /// The outputs of SwiftGen that the project uses and does not contain.
+    var swiftGenOutputs: [SwiftGenOutput] = []
 
     var name: String { application?.name ?? project.name }
     /// The name of the executable that `weft run` starts.

@@ -9,21 +9,33 @@ struct CatalogAsset: Hashable {
     let stem: String
     /// The enclosing groups that provide a namespace.
     let groups: [String]
+    /// The enclosing groups, including those without a namespace if these are requested.
+    var folders: [String]
 
     /// The name under which programs load the asset.
     var name: String { (groups + [stem]).joined(separator: "/") }
 
     /// Returns the assets of catalogs in the order of their folders. *Cost*: lists the folders and reads their `Contents.json`.
-    static func all(in catalogs: [String]) -> [CatalogAsset] { catalogs.flatMap { assets(in: $0, groups: []) } }
+    /// - Parameter keepsFolders: whether ``folders`` includes the groups without a namespace.
+    static func all(in catalogs: [String], keepsFolders: Bool = false) -> [CatalogAsset] {
+        catalogs.flatMap { catalog in
+            assets(in: catalog, groups: [], folders: []).map { asset in
+                var asset = asset
+                if !keepsFolders { asset.folders = asset.groups }
+                return asset
+            }
+        }
+    }
 
-    private static func assets(in folder: String, groups: [String]) -> [CatalogAsset] {
+    private static func assets(in folder: String, groups: [String], folders: [String]) -> [CatalogAsset] {
         Files.entries(folder).flatMap { entry -> [CatalogAsset] in
             let path = FilePath.join(folder, entry)
             let stem = FilePath.stem(entry)
             switch FilePath.ext(entry) {
-            case "imageset": return [CatalogAsset(kind: .image, stem: stem, groups: groups)]
-            case "colorset": return [CatalogAsset(kind: .color, stem: stem, groups: groups)]
-            case "" where Files.isFolder(path): return assets(in: path, groups: providesNamespace(path) ? groups + [stem] : groups)
+            case "imageset": return [CatalogAsset(kind: .image, stem: stem, groups: groups, folders: folders)]
+            case "colorset": return [CatalogAsset(kind: .color, stem: stem, groups: groups, folders: folders)]
+            case "" where Files.isFolder(path):
+                return assets(in: path, groups: providesNamespace(path) ? groups + [stem] : groups, folders: folders + [stem])
             default: return []
             }
         }

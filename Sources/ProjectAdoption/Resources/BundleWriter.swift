@@ -45,6 +45,7 @@ struct BundleWriter {
             let names = ResourceNames(files: module.target.files, tables: tables, types: module.declaredTypes)
             try folder.write(names.source, to: ResourceNames.path(in: module.folder))
         }
+        try writeSwiftGenNames(&folder, &report)
         if module.target.kind == .application { try writeInfoPlist(&folder, &report) }
         return names.sorted()
     }
@@ -119,6 +120,27 @@ struct BundleWriter {
         let symbols = AssetSymbols(catalogs: catalogs)
         guard !symbols.isEmpty, usesSymbols(extends) else { return }
         try folder.write(symbols.source(extendsClasses: extends), to: "\(module.folder)/Weft/AssetSymbols.swift")
+    }
+
+    /// Writes the names that SwiftGen generates, if the project does not contain them, and reports the outputs that are not supported.
+    private func writeSwiftGenNames(_ folder: inout PackageFolder, _ report: inout AdoptionReport) throws {
+        let outputs = plan.swiftGenOutputs.filter { $0.belongs(to: module, of: plan) }
+        guard !outputs.isEmpty else { return }
+        var text = "// Written by `weft adopt` from the resources, with the names of SwiftGen.\nimport Foundation\nimport UIKit\n"
+        for output in outputs {
+            let name = FilePath.relative(output.path, to: plan.project.folder)
+            report.omissions.removeAll { $0.name == name }
+            if let source = SwiftGenNames(output: output, module: module).source {
+                text += "\n" + source
+            } else {
+                let template = output.template.map { "the template \($0)" } ?? "a template of the project"
+                report.omissions.append(
+                    Omission(
+                        name: name, reason: "SwiftGen writes it from \(output.parser) with \(template), which is not here",
+                        remedy: "run SwiftGen and add its output to the repository"))
+            }
+        }
+        try folder.write(text, to: "\(module.folder)/Weft/SwiftGen.swift")
     }
 
     /// Returns whether the generated symbols are needed: the settings request extensions with them, or the sources use them. Neither is the

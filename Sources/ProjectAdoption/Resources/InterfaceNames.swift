@@ -82,8 +82,17 @@ struct InterfaceNames {
         storyboards.append((name, "\(typeName)()"))
     }
 
-    /// Returns the class of an object: its custom class if the module declares it, otherwise the class of UIKit for its kind.
-    private func type(of element: NibElement) -> String {
+    private func type(of element: NibElement) -> String { Self.type(of: element, among: types) }
+
+    /// Returns the storyboard in a file; nil if the file contains none.
+    static func storyboard(_ path: String) -> NibDocument? {
+        guard let text = Files.text(path), let document = try? NibDocument(Data(text.utf8), file: path) else { return nil }
+        return document.kind == .storyboard ? document : nil
+    }
+
+    /// Returns the class of an object: its custom class if it is among `types`, which the module declares, otherwise the class of UIKit for
+    /// its kind.
+    static func type(of element: NibElement, among types: Set<String>) -> String {
         if let custom = element["customClass"], types.contains(custom) { return custom }
         if let known = NibElementKind.viewClasses[element.name] ?? NibElementKind.controllerClasses[element.name] { return known }
         return NibElementKind.isController(element) ? "UIViewController" : "UIView"
