@@ -19,7 +19,11 @@ enum MigrationFiles {
         }
         guard isFolder.boolValue else { return [path] }
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        let files = names.filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
+        // A folder can have the name of a library that ends with the extension, such as `FontAwesome.swift`.
+        let files = names.filter { name in
+            name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+                && !(FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder) && isFolder.boolValue)
+        }.sorted()
         guard !files.isEmpty else { throw CommandFailure(message: "\(path): there is no Swift file in this folder") }
         return files.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }

@@ -26,6 +26,17 @@ final class MigrateCommandTests: XCTestCase {
         XCTAssertEqual(try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8), source)
     }
 
+    func testAFolderWithTheNameOfASourceIsAFolder() throws {
+        let folder = try makeFolder()
+        let library = folder.appendingPathComponent("Library.swift")
+        try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+        try source.write(to: library.appendingPathComponent("L.swift"), atomically: true, encoding: .utf8)
+        let result = try RunningProgram.run(["migrate", folder.path])
+
+        XCTAssertEqual(result.code, 0, result.errors)
+        XCTAssertTrue(result.output.contains("Library.swift/L.swift"), result.output)
+    }
+
     func testTheOptionWriteWritesTheFiles() throws {
         let folder = try makeFolder()
         let result = try RunningProgram.run(["migrate", folder.path, "--write"])
