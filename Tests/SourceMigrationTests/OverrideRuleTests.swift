@@ -63,6 +63,31 @@ final class OverrideRuleTests: XCTestCase {
         XCTAssertTrue(notes[0].text.contains("the class UILabel is in another module"), notes[0].text)
     }
 
+    func testOnlyTheHighestClassOfANibAwakesByAProtocol() {
+        let base =
+            "import UIKit\nclass Base: NSLayoutConstraint {\n    override func awakeFromNib() {\n        super.awakeFromNib()\n        f()\n    }\n}\n"
+        let part = "import UIKit\nclass Part: Base {\n    override func awakeFromNib() { super.awakeFromNib() }\n}\n"
+        let view = "import UIKit\nclass Card: UIView {\n    override func awakeFromNib() { super.awakeFromNib() }\n}\n"
+        let unknown = "import UIKit\nclass Other: Missing {\n    override func awakeFromNib() { super.awakeFromNib() }\n}\n"
+        let item =
+            "import UIKit\nclass Item: UIBarButtonItem {\n    override func prepareForInterfaceBuilder() {\n        super.prepareForInterfaceBuilder()\n    }\n}\n"
+        let files = [base, part, view, unknown, item].enumerated().map { Migration.Input(name: "\($0).swift", text: $1) }
+        let result = Migration(rules: [.nibAwakening]).run(files).files.map(\.after)
+
+        XCTAssertEqual(
+            result[0], "import UIKit\nclass Base: NSLayoutConstraint, _NibAwakening {\n    func awakeFromNib() {\n        f()\n    }\n}\n")
+        XCTAssertEqual(result[1], part)
+        XCTAssertEqual(result[2], view)
+        XCTAssertEqual(result[3], unknown)
+        XCTAssertEqual(result[4], "import UIKit\nclass Item: UIBarButtonItem {\n    func prepareForInterfaceBuilder() {\n    }\n}\n")
+        let alone = Migration(rules: [.nibAwakening]).run([files[1]], outside: facts(of: files))
+        XCTAssertEqual(alone.files[0].after, part)
+    }
+
+    private func facts(of files: [Migration.Input]) -> MigrationFacts {
+        Migration().run(files).files.reduce(into: MigrationFacts()) { $0.formUnion($1.facts) }
+    }
+
     func testAnOverrideOfAMemberInBothBranchesIsRenamedOnce() {
         let text = """
             extension UIView {

@@ -20,6 +20,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var attributeMembers: Set<String> = []
     /// The classes that implement `observeValue(forKeyPath:of:change:context:)`.
     var observers: Set<String> = []
+    /// The classes that implement methods for nibs, with the names of these methods: `Configurator.awakeFromNib`.
+    var awakening: Set<String> = []
     /// Whether the file has to be migrated together with the others, because overrides move out of it or into it, or are called from other
     /// files.
     package var movesOverrides = false
@@ -37,5 +39,6 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         extensionMembers.formUnion(other.extensionMembers)
         attributeMembers.formUnion(other.attributeMembers)
         observers.formUnion(other.observers)
+        awakening.formUnion(other.awakening)
     }
 }

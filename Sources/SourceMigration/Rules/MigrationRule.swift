@@ -18,7 +18,7 @@ package struct MigrationRule: Sendable {
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
         .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
-        .controllerInitializers, .nibMembers, .outlets, .observedValues, .objectMembers,
+        .controllerInitializers, .nibMembers, .outlets, .observedValues, .nibAwakening, .objectMembers,
         .extensionMembers, .managedProperties, .objectiveCAttributes,
         .classConstraints, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]

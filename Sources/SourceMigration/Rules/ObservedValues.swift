@@ -61,7 +61,7 @@ extension SwiftSource {
     }
 
     /// Returns the place in the header of a type, and the text, with which a protocol is added.
-    fileprivate func addition(of name: String, to scope: TypeScope) -> (place: Int, text: String) {
+    func addition(of name: String, to scope: TypeScope) -> (place: Int, text: String) {
         let brace = scope.braces.lowerBound
         let start = tokens[..<brace].lastIndex { $0.text == scope.keyword } ?? brace
         let end = (start..<brace).first { tokens[$0].text == "where" } ?? brace

@@ -13,7 +13,10 @@ enum SystemClasses {
     }()
 
     private static let children: [String: String] = [
-        "NSObject": "UIResponder CALayer ASDisplayNode CAAnimation UIGestureRecognizer UIBarItem UICollectionViewLayout",
+        "NSObject": """
+        UIResponder CALayer ASDisplayNode CAAnimation UIGestureRecognizer UIBarItem UICollectionViewLayout NSLayoutConstraint \
+        UINavigationItem UIPresentationController UIStoryboardSegue
+        """,
         "UIResponder": "UIView UIViewController UIApplication",
         "UIView": """
         UIControl UILabel UIImageView UIScrollView UIStackView UITableViewCell UICollectionReusableView UITableViewHeaderFooterView \

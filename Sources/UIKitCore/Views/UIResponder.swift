@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// An object that handles input: an element of the responder chain, which leads from the first responder to the application.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, _NibAwakening {
     var accessibility: ResponderAccessibility?
 
     public override init() {

@@ -26,6 +26,13 @@ final class NibCardView: UIView {
     }
 }
 
+/// An object of a nib that is no responder, as `weft migrate` leaves it.
+final class NibConfigurator: NSObject, _NibAwakening {
+    @NibOutlet var view: UIView!
+
+    func awakeFromNib() { view.tag += 1 }
+}
+
 /// A cell that a nib creates.
 final class NibRowCell: UITableViewCell {
     @NibOutlet private(set) var name: UILabel!
@@ -99,6 +106,19 @@ final class NibFileTests: XCTestCase {
             XCTAssertEqual(button.title(for: .normal), "Tap")
             button.sendActions(for: .touchUpInside)
             XCTAssertTrue(view.tapped === button)
+        }
+    }
+
+    func testAnObjectThatIsNoResponderAwakesWithItsOutlets() throws {
+        try MainActor.assumeIsolated {
+            let nib = NibFolder.nib(
+                """
+                <view tag="4" id="V"/>
+                <customObject id="C" customClass="NibConfigurator" customModule="CompatibilityTests"><connections>
+                  <outlet property="view" destination="V" id="O"/>
+                </connections></customObject>
+                """)
+            XCTAssertEqual(try first(nib, UIView.self).tag, 5)
         }
     }
 
