@@ -56,6 +56,52 @@ final class OverrideRuleTests: XCTestCase {
             Migration().run([.init(name: "B.swift", text: "import UIKit\n")], generated: generated).files.map(\.isChanged), [false, false])
     }
 
+    func testAnOverrideStaysBesideThePrivateNamesThatOtherFilesDeclareToo() {
+        let part = """
+            import UIKit
+            extension Card {
+                override var isOpen: Bool { Texts.isOpen }
+                open override func show(_ text: String, at place: Int) throws -> Bool { try super.show(Texts.a, at: place) }
+                override func hide() { other() }
+            }
+            private enum Texts {}
+            private func other() {}
+
+            """
+        let files = [
+            Migration.Input(name: "A.swift", text: part), .init(name: "B.swift", text: "import UIKit\nclass Card: Base {\n}\n"),
+            .init(name: "C.swift", text: "import UIKit\nprivate struct Texts {}\n"),
+        ]
+        let result = Migration(rules: [.extensionOverrides]).run(files).files.map(\.after)
+
+        XCTAssertEqual(
+            result[0],
+            """
+            import UIKit
+            extension Card {
+                var isOpenOfCard: Bool { Texts.isOpen }
+                public func showOfCard(_ text: String, at place: Int) throws -> Bool { try super.show(Texts.a, at: place) }
+            }
+            private enum Texts {}
+            internal func other() {}
+
+            """)
+        XCTAssertEqual(
+            result[1],
+            """
+            import UIKit
+            class Card: Base {
+
+                override var isOpen: Bool { return isOpenOfCard }
+
+                open override func show(_ text: String, at place: Int) throws -> Bool { return try showOfCard(text, at: place) }
+
+                override func hide() { other() }
+            }
+
+            """)
+    }
+
     func testAnOverrideOfAClassOfAnotherModuleIsReported() {
         let notes = Migration().run([.init(name: "A.swift", text: "import UIKit\nextension UILabel {\n    override func f() {}\n}\n")])
             .notes

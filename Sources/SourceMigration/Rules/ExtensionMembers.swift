@@ -51,7 +51,7 @@ extension MigrationRule {
 }
 
 /// A method or a computed property of a class or an extension.
-private struct ExtensionMember: Equatable {
+struct ExtensionMember: Equatable {
     let source: Int
     let scope: TypeScope
     /// The identity of the member: its name, labels and parameter types, such as `reload(_:Item,animated:Bool)`.
@@ -205,7 +205,7 @@ extension SwiftSource {
     }
 
     /// Returns the methods and computed properties directly inside a scope.
-    fileprivate func members(of scope: TypeScope, _ index: Int) -> [ExtensionMember] {
+    func members(of scope: TypeScope, _ index: Int) -> [ExtensionMember] {
         var depth = 0
         var found: [ExtensionMember] = []
         for position in scope.braces {

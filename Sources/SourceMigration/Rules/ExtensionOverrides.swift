@@ -27,6 +27,7 @@ extension MigrationRule {
     ) { pass in
         var moved: [ClassBody: [String]] = [:]
         var origins: [Int: [Int]] = [:]
+        var bound = BoundOverrides(pass.sources)
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
             var departed: [Range<Int>] = []
@@ -51,6 +52,14 @@ extension MigrationRule {
                         continue
                     }
                     let isPublic = source.isPublic(scope) || body.source >= pass.generated
+                    if body.source != index, bound.contains(member, of: index),
+                        let (edits, text) = source.forwarding(of: member, in: scope, index, isPublic: isPublic)
+                    {
+                        moved[body, default: []].append(conditions.enclosing("    " + text))
+                        for edit in edits { pass.replace(edit.range, with: edit.text, in: index) }
+                        if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
+                        continue
+                    }
                     moved[body, default: []].append(conditions.enclosing(isPublic ? source.publicText(member) : source.text(member)))
                     pass.remove(member, in: index)
                     if body.source != index {
@@ -147,7 +156,7 @@ extension SwiftSource {
             if Self.accesses.contains(tokens[first].text) { return text }
         }
         var next = keyword + 1
-        while next < tokens.count, Self.modifiers.contains(tokens[next].text) {
+        while next < tokens.count, Self.overrideModifiers.contains(tokens[next].text) {
             if Self.accesses.contains(tokens[next].text) { return text }
             next += 1
         }
@@ -155,7 +164,7 @@ extension SwiftSource {
         return self.text(member.lowerBound..<place) + "public " + self.text(place..<member.upperBound)
     }
 
-    private static let accesses: Set = ["public", "open", "internal", "private", "fileprivate"]
+    static let accesses: Set = ["public", "open", "internal", "private", "fileprivate"]
 
     /// Returns whether an extension is public.
     fileprivate func isPublic(_ scope: TypeScope) -> Bool {
@@ -165,7 +174,7 @@ extension SwiftSource {
     }
 
     /// Returns the modifiers `private` and `fileprivate` of the declarations that are used by members that move to another file.
-    fileprivate func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
+    func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
         guard !members.isEmpty else { return [] }
         let isMoved: (Range<Int>) -> Bool = { range in members.contains { $0.contains(range.lowerBound) } }
         // All words of the texts are compared, because interpolations are inside string literals.
@@ -175,7 +184,7 @@ extension SwiftSource {
         return tokens.indices.compactMap { position in
             guard ["private", "fileprivate"].contains(tokens[position].text), !isMoved(tokens[position].range) else { return nil }
             var next = position + 1
-            while next + 1 < tokens.count, Self.modifiers.contains(tokens[next].text), !isClass(next) { next += 1 }
+            while next + 1 < tokens.count, Self.overrideModifiers.contains(tokens[next].text), !isClass(next) { next += 1 }
             guard next + 1 < tokens.count else { return nil }
             if tokens[next].text == "extension" {
                 // The members of a private extension are private. Local variables are in further braces.
@@ -191,11 +200,12 @@ extension SwiftSource {
     }
 
     /// Returns whether `class` declares a type and is not the modifier of a member.
-    private func isClass(_ position: Int) -> Bool {
+    func isClass(_ position: Int) -> Bool {
         tokens[position].text == "class" && !Self.declarations.contains(tokens[position + 1].text)
     }
 
-    private static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
+    /// The keywords before the names of declarations.
+    static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
 
     /// Whether an extension contains an override.
     var hasExtensionOverrides: Bool { scopes.contains { $0.isExtension && !overrides(in: $0).isEmpty } }
@@ -213,7 +223,7 @@ extension SwiftSource {
         return found
     }
 
-    private static let modifiers: Set = [
+    static let overrideModifiers: Set = [
         "public", "open", "internal", "private", "fileprivate", "final", "class", "static", "nonisolated", "required", "convenience",
         "dynamic", "@MainActor", "@discardableResult", "@objc", "@inlinable", "weak", "lazy", "mutating",
     ]
@@ -222,7 +232,7 @@ extension SwiftSource {
     private func modifier(before position: Int) -> Int? {
         guard position > 0 else { return nil }
         let word = tokens[position - 1].text
-        if Self.modifiers.contains(word) || word.hasPrefix("@") { return position - 1 }
+        if Self.overrideModifiers.contains(word) || word.hasPrefix("@") { return position - 1 }
         guard word == ")", let open = opening(before: position - 1), open > 0, tokens[open - 1].text.hasPrefix("@") else { return nil }
         return open - 1
     }
