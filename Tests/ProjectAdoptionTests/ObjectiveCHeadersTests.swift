@@ -266,7 +266,7 @@ final class ObjectiveCHeadersTests: XCTestCase {
         _ = try fixture.adoption().make()
 
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
-        XCTAssertTrue(text.contains("open class Card: NSObject"), text)
+        XCTAssertTrue(text.contains("\nclass Card: NSObject"), text)
         XCTAssertFalse(text.contains("Other"), text)
     }
 
@@ -284,7 +284,7 @@ final class ObjectiveCHeadersTests: XCTestCase {
 
         func check(_ body: String) throws {
             let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
-            XCTAssertTrue(text.contains("open class Card: NSObject {\n\n    public override func viewDidLoad() \(body)\n}"), text)
+            XCTAssertTrue(text.contains("\nclass Card: NSObject {\n\n    public override func viewDidLoad() \(body)\n}"), text)
             XCTAssertTrue(text.contains("import Kit"), text)
             XCTAssertEqual(fixture.text("App-weft/.weft/headers-App.swift"), text)
             let copy = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
@@ -295,6 +295,23 @@ final class ObjectiveCHeadersTests: XCTestCase {
         try fixture.write(card.replacingOccurrences(of: "{ super.viewDidLoad() }", with: "{}"), to: "App/App/Views/CardNode.swift")
         XCTAssertTrue(try Adoption(existing: fixture.output).update().isIncremental)
         try check("{}")
+    }
+
+    func testDeclarationsOfAnAppCanHaveItsOwnTypes() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(
+            project.replacingOccurrences(of: "HOST = example.com;", with: "HOST = example.com; SWIFT_OBJC_BRIDGING_HEADER = App/Bridge.h;"),
+            to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write(
+            "@interface Card : NSObject\n@property (nonatomic) CardNode *node;\n- (CardNode *)top;\n@end\n"
+                + "typedef NS_ENUM(NSInteger, Kind) { KindOne };\n@protocol Maker\n- (void)make;\n@end\n", to: "App/App/Bridge.h")
+        _ = try fixture.adoption().make()
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("\n    var node: CardNode! = nil"), text)
+        XCTAssertFalse(text.contains("public"), text)
+        XCTAssertFalse(text.contains("open "), text)
     }
 
     func testTheTypesOfWeftAreFound() {

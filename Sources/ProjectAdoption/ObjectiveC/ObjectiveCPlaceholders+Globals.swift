@@ -7,11 +7,11 @@ extension ObjectiveCPlaceholders {
             !declarations.enumerations.contains(where: { $0.name == alias.name })
         else { return nil }
         if alias.isStructure {
-            return "public struct \(name): RawRepresentable, Hashable, Sendable {\n    public let rawValue: String\n"
-                + "    public init(rawValue: String) { self.rawValue = rawValue }\n    public init(_ rawValue: String) { self.rawValue = rawValue }\n}"
+            return "\(visible)struct \(name): RawRepresentable, Hashable, Sendable {\n    \(visible)let rawValue: String\n"
+                + "    \(visible)init(rawValue: String) { self.rawValue = rawValue }\n    \(visible)init(_ rawValue: String) { self.rawValue = rawValue }\n}"
         }
         guard let type = names.text(alias.type.withoutNullability, .nested, context: nil), type != name else { return nil }
-        return "public typealias \(name) = \(type)"
+        return "\(visible)typealias \(name) = \(type)"
     }
 
     func enumeration(_ enumeration: HeaderDeclarations.Enumeration) -> String {
@@ -22,27 +22,27 @@ extension ObjectiveCPlaceholders {
         switch enumeration.kind {
         case .options:
             let lines = values.all.map {
-                "    public static let \(SwiftKeywords.escaped($0.name)) = \(name)(rawValue: \(max(0, $0.value)))"
+                "    \(visible)static let \(SwiftKeywords.escaped($0.name)) = \(name)(rawValue: \(max(0, $0.value)))"
             }
-            return "public struct \(name): OptionSet, Sendable {\n    public let rawValue: \(raw)\n"
-                + "    public init(rawValue: \(raw)) { self.rawValue = rawValue }\n\(lines.joined(separator: "\n"))\n}"
+            return "\(visible)struct \(name): OptionSet, Sendable {\n    \(visible)let rawValue: \(raw)\n"
+                + "    \(visible)init(rawValue: \(raw)) { self.rawValue = rawValue }\n\(lines.joined(separator: "\n"))\n}"
         case .constants:
             let lines = values.all.map {
-                "public let \($0.original) = \(name)(rawValue: \(raw.hasPrefix("U") ? max(0, $0.value) : $0.value))"
+                "\(visible)let \($0.original) = \(name)(rawValue: \(raw.hasPrefix("U") ? max(0, $0.value) : $0.value))"
             }
-            return "public struct \(name): RawRepresentable, Hashable, Sendable {\n    public var rawValue: \(raw)\n"
-                + "    public init(rawValue: \(raw)) { self.rawValue = rawValue }\n    public init(_ rawValue: \(raw)) { self.rawValue = rawValue }\n}\n"
+            return "\(visible)struct \(name): RawRepresentable, Hashable, Sendable {\n    \(visible)var rawValue: \(raw)\n"
+                + "    \(visible)init(rawValue: \(raw)) { self.rawValue = rawValue }\n    \(visible)init(_ rawValue: \(raw)) { self.rawValue = rawValue }\n}\n"
                 + lines.joined(separator: "\n")
-        case .cases: return "public enum \(name): \(raw), Sendable {\n\(Self.caseLines(values, name))\n}"
+        case .cases: return "\(visible)enum \(name): \(raw), Sendable {\n\(caseLines(values, name))\n}"
         }
     }
 
     /// Returns the lines of an enumeration's cases. A second name for the same value becomes a property.
-    private static func caseLines(_ values: EnumerationNames, _ name: String) -> String {
+    private func caseLines(_ values: EnumerationNames, _ name: String) -> String {
         var byValue: [Int: String] = [:]
         return values.all.map { value in
             let text = SwiftKeywords.escaped(value.name)
-            if let first = byValue[value.value] { return "    public static var \(text): \(name) { .\(first) }" }
+            if let first = byValue[value.value] { return "    \(visible)static var \(text): \(name) { .\(first) }" }
             byValue[value.value] = text
             return "    case \(text) = \(value.value)"
         }.joined(separator: "\n")
@@ -57,19 +57,19 @@ extension ObjectiveCPlaceholders {
         let isText = type == "String" || type == "Notification.Name" || declarations.aliases.contains { $0.isStructure && $0.name == type }
         if isText {
             let value = constant.value.flatMap { $0.hasPrefix("\"") ? $0 : nil } ?? SwiftLiteral.quoted(constant.name)
-            let declaration = "public let \(constant.name): \(type) = \(type == "String" ? value : "\(type)(rawValue: \(value))")"
+            let declaration = "\(visible)let \(constant.name): \(type) = \(type == "String" ? value : "\(type)(rawValue: \(value))")"
             guard constant.name.hasSuffix("Notification") else { return declaration }
             let name = String(constant.name.dropLast("Notification".count))
-            return "extension Notification.Name { public static let \(name) = Notification.Name(\(value)) }"
+            return "extension Notification.Name { \(visible)static let \(name) = Notification.Name(\(value)) }"
         }
         if let value = constant.value, let number = EnumerationNames.value(EnumerationNames.tokens(value), known: [:]) {
-            return "public let \(constant.name): \(type) = \(number)"
+            return "\(visible)let \(constant.name): \(type) = \(number)"
         }
         if let value = constant.value, let number = Double(value.hasSuffix("f") ? String(value.dropLast()) : value) {
-            return "public let \(constant.name): \(type) = \(number)"
+            return "\(visible)let \(constant.name): \(type) = \(number)"
         }
         let body = self.body(constant.type, type, constant.place, constant.name)
-        return "public var \(constant.name): \(type) \(body)"
+        return "\(visible)var \(constant.name): \(type) \(body)"
     }
 
     func function(_ function: HeaderDeclarations.Function) -> String? {
@@ -81,7 +81,7 @@ extension ObjectiveCPlaceholders {
         }
         let result = type == "Void" ? "" : " -> \(type)"
         let body = self.body(function.type, type, function.place, function.name)
-        return "public func \(function.name)(\(parameters.joined(separator: ", ")))\(result) \(body)"
+        return "\(visible)func \(function.name)(\(parameters.joined(separator: ", ")))\(result) \(body)"
     }
 }
 

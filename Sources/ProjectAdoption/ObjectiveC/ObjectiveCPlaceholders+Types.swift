@@ -10,7 +10,7 @@ extension ObjectiveCPlaceholders {
         let superclass = superclassText(type)
         let adopted = type.protocols.filter { names.isProtocol($0) || declarations.types[$0]?.isProtocol == true }
         let protocols = adopted.filter { !isInherited($0, by: type) }.compactMap(names.named)
-        let header = "open class \(name)\(generics): \(([superclass] + protocols).joined(separator: ", ")) {"
+        let header = "\(overridable)class \(name)\(generics): \(([superclass] + protocols).joined(separator: ", ")) {"
         var seen = inheritedKeys(of: type)
         let lines = initializers(of: type, name: name, &seen) + members(type.members, of: type, isExtension: false, &seen)
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
@@ -63,11 +63,13 @@ extension ObjectiveCPlaceholders {
                 let sign = Self.sign(ofInitializer: member.type)
                 lines.append(
                     plain && !member.isStatic
-                        ? "public init\(sign)(\(parameters)) { \(report); super.init() }"
-                        : "public convenience init\(sign)(\(parameters)) { self.init(); \(report) }")
+                        ? "\(visible)init\(sign)(\(parameters)) { \(report); super.init() }"
+                        : "\(visible)convenience init\(sign)(\(parameters)) { self.init(); \(report) }")
             }
         }
-        if plain, lines.contains(where: { $0.hasPrefix("public init") }) { lines.insert("public override init() { super.init() }", at: 0) }
+        if plain, lines.contains(where: { $0.hasPrefix("\(visible)init") }) {
+            lines.insert("\(visible)override init() { super.init() }", at: 0)
+        }
         return lines
     }
 
@@ -135,7 +137,9 @@ extension ObjectiveCPlaceholders {
         }
         let what = "\(context).\(name)"
         let body = self.body(member.type, type, member.place, what)
-        let modifiers = isExtension ? (member.isStatic ? "public static " : "public ") : (member.isStatic ? "open class " : "open ")
+        let modifiers =
+            isExtension
+            ? (member.isStatic ? "\(visible)static " : "\(visible)") : (member.isStatic ? "\(overridable)class " : "\(overridable)")
         let declaration = "var \(SwiftKeywords.escaped(name)): \(type)"
         if member.isReadOnly { return "\(modifiers)\(declaration) \(body)" }
         let report = Self.report(member.place, what)
@@ -161,7 +165,9 @@ extension ObjectiveCPlaceholders {
         guard let signature = signature(member, swift, context: context),
             seen.insert("func \(member.isStatic) \(swift.base)(\(swift.labels))").inserted
         else { return nil }
-        let modifiers = isExtension ? (member.isStatic ? "public static " : "public ") : (member.isStatic ? "open class " : "open ")
+        let modifiers =
+            isExtension
+            ? (member.isStatic ? "\(visible)static " : "\(visible)") : (member.isStatic ? "\(overridable)class " : "\(overridable)")
         let result = signature.type == "Void" ? ObjectiveCType.void : member.type
         let body = self.body(result, signature.type, member.place, "\(context).\(swift.base)")
         return "@discardableResult \(modifiers)\(signature.text) \(body)".replacingOccurrences(
@@ -209,7 +215,7 @@ extension ObjectiveCPlaceholders {
                 let declaration = "var \(SwiftKeywords.escaped(property)): \(text)"
                 requirements.append("\(declaration) { get\(member.isReadOnly ? "" : " set") }")
                 let body = self.body(member.type, text, member.place, "\(name).\(property)")
-                defaults.append("public \(declaration) { get \(body)\(member.isReadOnly ? "" : " set {}") }")
+                defaults.append("\(visible)\(declaration) { get \(body)\(member.isReadOnly ? "" : " set {}") }")
                 continue
             }
             for swift in methodNames(of: member, in: type.name, properties: []) where swift.base != "init" {
@@ -219,10 +225,10 @@ extension ObjectiveCPlaceholders {
                 // A requirement cannot have default arguments; its implementation in the extension has them.
                 requirements.append(signature.text.replacingOccurrences(of: " = nil", with: ""))
                 let result = signature.type == "Void" ? ObjectiveCType.void : member.type
-                defaults.append("public \(signature.text) \(self.body(result, signature.type, member.place, "\(name).\(swift.base)"))")
+                defaults.append("\(visible)\(signature.text) \(self.body(result, signature.type, member.place, "\(name).\(swift.base)"))")
             }
         }
-        let header = "public protocol \(name): \((["AnyObject"] + inherited).joined(separator: ", ")) {"
+        let header = "\(visible)protocol \(name): \((["AnyObject"] + inherited).joined(separator: ", ")) {"
         let body = [header] + requirements.map { "    " + $0 } + ["}"]
         return (body + ["extension \(name) {"] + defaults.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
@@ -244,7 +250,8 @@ extension ObjectiveCPlaceholders {
                     ObjectiveCTypeTable.object(category.type) ?? category.type == category.type, seen.insert("init" + parameters).inserted
                 else { continue }
                 let sign = Self.sign(ofInitializer: member.type)
-                lines.append("public convenience init\(sign)(\(parameters)) { self.init(); \(Self.report(member.place, "\(name).init")) }")
+                lines.append(
+                    "\(visible)convenience init\(sign)(\(parameters)) { self.init(); \(Self.report(member.place, "\(name).init")) }")
             }
         }
         return lines.isEmpty ? nil : (["extension \(name) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
@@ -261,7 +268,7 @@ extension ObjectiveCPlaceholders {
         ]
         let names = members.filter { $0.kind == .property && !$0.isStatic && !$0.isUnavailable }.flatMap(\.selector)
         return Set(names).sorted().compactMap { name in
-            colors[name].map { "public static var \(name): UIColor { UIColor(\($0)) }" }
+            colors[name].map { "\(visible)static var \(name): UIColor { UIColor(\($0)) }" }
         }
     }
 }

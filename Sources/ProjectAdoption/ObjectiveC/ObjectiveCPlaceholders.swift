@@ -10,13 +10,16 @@ struct ObjectiveCPlaceholders {
     let names: SwiftTypeNames
     /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
+    /// Whether other modules use the declarations. Those of an app may have types that are not public.
+    let isExported: Bool
     /// The types of numbers for which the headers declare aliases, by the names of the aliases.
     let numbers: [String: ObjectiveCType]
 
-    init(declarations: HeaderDeclarations, names: SwiftTypeNames, own: Set<String>) {
+    init(declarations: HeaderDeclarations, names: SwiftTypeNames, own: Set<String>, isExported: Bool) {
         self.declarations = declarations
         self.names = names
         self.own = own
+        self.isExported = isExported
         let aliases = declarations.aliases.filter { alias in
             guard case .value(let name) = alias.type else { return false }
             return !alias.isStructure && ObjectiveCTypeTable.isNumber(name)
@@ -47,6 +50,12 @@ struct ObjectiveCPlaceholders {
         return "// Written by `weft adopt` from Objective-C headers. Their code is not built; a use of it is reported on standard error.\n"
             + header.joined(separator: "\n") + "\n\n" + parts.joined(separator: "\n") + "\n"
     }
+
+    /// The access level of declarations, followed by a space.
+    var visible: String { isExported ? "public " : "" }
+
+    /// The access level of classes and their members, which other modules can override.
+    var overridable: String { isExported ? "open " : "" }
 
     private func isFree(_ name: String) -> Bool { !own.contains(names.named(name) ?? name) }
 

@@ -196,7 +196,9 @@ package struct Adoption {
         let owners = module.headerModules.subtracting(source.imports).sorted()
         let exported = (source.imports + owners).filter { built.contains($0) || $0 == "UIKit" }
         let (visible, names) = types.visible(to: module)
-        guard let text = source.text(own: module.declaredTypes, system: visible, others: names, modules: exported) else { return nil }
+        let text = source.text(
+            own: module.declaredTypes, system: visible, others: names, modules: exported, isExported: module.target.kind == .library)
+        guard let text else { return nil }
         try writer.write(text, to: Self.declarationSource(of: module.name))
         return Migration.Input(name: Self.headerSource(of: module.folder), text: text)
     }

@@ -48,10 +48,13 @@ struct ObjectiveCSource {
     ///   - system: the types of UIKit and the other modules that the source imports.
     ///   - others: the types that the headers of these modules declare.
     ///   - modules: the modules that the source exports, because the headers import them.
-    func text(own: Set<String>, system: Set<String>, others: HeaderNames = HeaderNames(), modules: [String]) -> String? {
+    ///   - isExported: whether other modules use the declarations.
+    func text(
+        own: Set<String>, system: Set<String>, others: HeaderNames = HeaderNames(), modules: [String], isExported: Bool = true
+    ) -> String? {
         let names = SwiftTypeNames(
             declared: others.types.merging(self.names.types) { $1 }, available: own.union(system), protocols: others.protocols)
-        return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own).source(imports: modules)
+        return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own, isExported: isExported).source(imports: modules)
     }
 }
 
