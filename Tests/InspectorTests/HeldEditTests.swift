@@ -148,6 +148,10 @@ final class HeldEditTests: WorkspaceTestCase {
             for (field, text) in changes { XCTAssertEqual(field.text(in: card.mark), text, "\(field)") }
             XCTAssertEqual(card.mark.layer.borderWidth, 3)
             XCTAssertEqual(card.mark.layer.opacity, 0.75)
+            for field in [AppearanceField.backgroundColor, .borderColor] { set(edits, card.mark, field, "none") }
+            card.count = 2
+            XCTAssertNil(card.mark.backgroundColor)
+            XCTAssertNil(card.mark.borderColor)
             for (field, _) in changes { edits.reset(value(field, card.mark)) }
             XCTAssertEqual(card.mark.backgroundColor, .systemRed)
             XCTAssertEqual(changes.dropFirst().map { $0.0.text(in: card.mark) }, ["4", "1", "#000000", "0.5"])

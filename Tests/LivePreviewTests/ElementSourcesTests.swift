@@ -84,7 +84,7 @@ final class ElementSourcesTests: XCTestCase {
             edit("ASTextNode", "alpha", "0.5", "0.75"),
         ])
         XCTAssertEqual(outcome.failures, [])
-        XCTAssertEqual(outcome.written, ["CardNode.swift:9", "CardNode.swift:5", "CardNode.swift:6"])
+        XCTAssertEqual(outcome.written, ["CardNode.swift:5, 6, 9"])
         XCTAssertEqual(
             try text,
             source.replacingOccurrences(of: "\"Bread\"", with: "\"Dark\\nrye\"").replacingOccurrences(of: "= 12", with: "= 8")
@@ -145,7 +145,7 @@ final class ElementSourcesTests: XCTestCase {
             edit("ASTextNode", "borderColor", "#336699", "#00000080"), edit("ASTextNode", "textColor", "#00000040", "#0A0B0C"),
         ])
         XCTAssertEqual(outcome.failures, [])
-        XCTAssertEqual(outcome.written, ["CardNode.swift:12", "CardNode.swift:13", "CardNode.swift:16"])
+        XCTAssertEqual(outcome.written, ["CardNode.swift:12, 13, 16"])
         let lines = try text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         XCTAssertEqual(lines[11], "backgroundColor = UIColor(red: 1, green: 0.502, blue: 0, alpha: 1)")
         XCTAssertEqual(lines[12], "title.borderColor = UIColor(red: 0, green: 0, blue: 0, alpha: 0.502).cgColor")

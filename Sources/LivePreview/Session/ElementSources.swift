@@ -28,7 +28,7 @@ struct ElementSources: Sendable {
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed places, such as `CardNode.swift:12`, and the reasons why other values are not changed. There is a reason for
+    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the reasons why other values are not changed. There is a reason for
     ///   each value whose place is not found, or the error of the first file that cannot be written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (changes, failures) = (SourceChanges(), [String]())

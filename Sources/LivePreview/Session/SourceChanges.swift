@@ -37,14 +37,17 @@ struct SourceChanges {
         insertions[file, default: []].append(insertion)
     }
 
-    /// Returns the changed lines of some files, such as `CardNode.swift:12`, each once.
+    /// Returns the changed lines of each of some files, such as `CardNode.swift:12, 14`, in ascending order.
     func places(in files: Set<String>) -> [String] {
-        var places: [String] = []
+        var numbers: [(file: String, lines: Set<Int>)] = []
         for (file, line, insertion) in lines where files.contains(file) {
-            let place = "\((file as NSString).lastPathComponent):\(shifted(line, insertion, in: file))"
-            if !places.contains(place) { places.append(place) }
+            let index = numbers.firstIndex { $0.file == file } ?? numbers.endIndex
+            if index == numbers.endIndex { numbers.append((file, [])) }
+            numbers[index].lines.insert(shifted(line, insertion, in: file))
         }
-        return places
+        return numbers.map { file, lines in
+            "\((file as NSString).lastPathComponent):\(lines.sorted().map { "\($0)" }.joined(separator: ", "))"
+        }
     }
 
     /// Returns the number of a line after the insertions, or of an inserted line.
