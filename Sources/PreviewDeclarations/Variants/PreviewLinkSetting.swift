@@ -78,11 +78,25 @@ enum PreviewLinkSetting: String, CaseIterable {
 
     // MARK: Messages
 
-    /// Returns the nearest values or all values, to append to a message about an invalid value.
-    func hint(for value: String) -> String { form.choices.map { NearestNames.questionOrList(value, in: $0) } ?? "" }
+    /// Returns the nearest values, all values or a valid one, to append to a message about an invalid value.
+    func hint(for value: String) -> String {
+        form.choices.map { NearestNames.questionOrList(value, in: $0) } ?? "; it is written like “\(example)”"
+    }
 
-    /// Returns the nearest names, to append to a message about an unknown name.
-    static func hint(forName name: String) -> String { NearestNames.question(name, in: allCases.map(\.rawValue), otherwise: "") }
+    /// A valid value of a setting without a list of values.
+    private var example: String {
+        switch self {
+        case .scale: "2"
+        case .size: "375x667"
+        case .locale: "de_DE"
+        case .timeZone: "Europe/Berlin"
+        case .date: "2024-02-29T12:00:00Z"
+        default: "NAME=VALUE"
+        }
+    }
+
+    /// Returns the nearest names or all names, to append to a message about an unknown name.
+    static func hint(forName name: String) -> String { NearestNames.questionOrList(name, in: allCases.map(\.rawValue)) }
 }
 
 /// The values of a setting in a link: how they are written and read.

@@ -44,13 +44,26 @@ final class PreviewLinkTests: XCTestCase {
             XCTAssertEqual(message(text), "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
         }
         let hints = [
-            "scale=4": "", "appearance=blue": "; there are “light”, “dark”", "text-size=XXXXL": "; did you mean “XXXL”?", "size=0x20": "",
-            "locale=xx_YY_zz": "", "what=on": "", "rtl=yes": "; there are “on”, “off”", "control=x": "",
-            "time-zone=Nowhere": "", "date=yesterday": "",
+            "scale=4": "; it is written like “2”", "appearance=blue": "; there are “light”, “dark”",
+            "text-size=XXXXL": "; did you mean “XXXL”?", "size=0x20": "; it is written like “375x667”",
+            "locale=xx_YY_zz": "; it is written like “de_DE”", "rtl=yes": "; there are “on”, “off”",
+            "control=x": "; it is written like “NAME=VALUE”", "time-zone=Nowhere": "; it is written like “Europe/Berlin”",
+            "date=yesterday": "; it is written like “2024-02-29T12:00:00Z”", "apearance=dark": "; did you mean “appearance”?",
+            "what=on": "; there are “device”, “sizing”, “size”, “scale”, “landscape”, “appearance”, “text-size”, “locale”, “rtl”, "
+                + "“high-contrast”, “bold-text”, “reduce-motion”, “time-zone”, “date”, “control”",
         ]
         for (item, hint) in hints {
             XCTAssertEqual(
                 message("weft://preview/A?\(item)"), "“\(item)” in the link is not a setting of a preview's surroundings" + hint)
+        }
+    }
+
+    func testTheExamplesInMessagesAreValid() throws {
+        let items = [
+            "scale=2", "size=375x667", "locale=de_DE", "time-zone=Europe/Berlin", "date=2024-02-29T12:00:00Z", "control=NAME=VALUE",
+        ]
+        for item in items {
+            XCTAssertNoThrow(try PreviewLink("weft://preview/A?\(item)"), item)
         }
     }
 
