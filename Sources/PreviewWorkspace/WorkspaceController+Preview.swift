@@ -177,6 +177,7 @@ extension WorkspaceController: Workspace {
         }
         // The card is placed here, because the canvas gets its size after the layout of the controller's view.
         placeCard()
+        placeNote()
         if variant.sizingMode == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) {
             canvasView.change { $0.contentSize = size }
         }

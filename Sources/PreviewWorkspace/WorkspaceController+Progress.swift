@@ -1,3 +1,4 @@
+import AsyncDisplayKit
 import UIKit
 
 /// The progress of builds.
@@ -16,5 +17,29 @@ extension WorkspaceController {
         guard progressView.superview === view else { return }
         let canvas = canvasView.convert(canvasView.bounds, to: view)
         progressView.frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: 3)
+    }
+
+    func showNote() {
+        guard let canvasNote else {
+            noteNode?.view.removeFromSuperview()
+            return noteNode = nil
+        }
+        let node = noteNode ?? CanvasNoteNode(canvasNote)
+        node.note = canvasNote
+        if noteNode == nil { view.addSubview(node.view) }
+        noteNode = node
+        placeNote()
+    }
+
+    /// Positions the note in the middle of the canvas.
+    func placeNote() {
+        guard let noteNode else { return }
+        let canvas = canvasView.convert(canvasView.bounds, to: view)
+        let width = min(440, canvas.width - 32)
+        guard width > 60 else { return }
+        let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: max(60, canvas.height)))
+        let size = noteNode.layoutThatFits(range).size
+        noteNode.frame = CGRect(
+            x: (canvas.midX - width / 2).rounded(), y: (canvas.midY - size.height / 2).rounded(), width: width, height: size.height)
     }
 }

@@ -70,6 +70,11 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { showProgress() }
     }
     let progressView = UIProgressView(progressViewStyle: .bar)
+    /// A message in the middle of the canvas while it shows no preview; nil for none.
+    package var canvasNote: CanvasNote? {
+        didSet { if canvasNote != oldValue { showNote() } }
+    }
+    var noteNode: CanvasNoteNode?
     /// Called by the command “Reload the preview” (F5) instead of recreating the preview; if nil, the command recreates it.
     package var onReload: (@MainActor () -> Void)?
     /// Sends a memory warning to the other process that contains the preview. The property is nil if the preview is in this process.
@@ -214,6 +219,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         overlayCard?.frame = view.bounds
         placeCard()
         placeProgress()
+        placeNote()
     }
 
     package override var keyCommands: [UIKeyCommand]? {

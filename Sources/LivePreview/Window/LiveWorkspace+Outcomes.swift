@@ -11,6 +11,7 @@ extension LiveWorkspace {
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
         editor?.send(report)
         if report.state != .shown, report.generation == session.generation { incoming = nil }
+        controller.canvasNote = nil
         switch report.state {
         case .shown:
             let seconds = String(format: "%.2f", (report.shown ?? report.saved) - report.saved)
@@ -60,10 +61,12 @@ extension LiveWorkspace {
     package func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {
         guard let progress else {
             controller.progress = nil
-            return controller.notice = nil
+            // Before the first generation the program has no previews yet, and the status bar would say so.
+            return controller.notice = controller.canvasNote.map { "\($0.title) …" }
         }
         let count = progress.total > 0 ? "  \(progress.completed) of \(progress.total)" : ""
         controller.notice = "Building: \(progress.phase)\(count)"
+        controller.canvasNote?.detail = progress.phase + count
         controller.progress = progress.total > 0 ? CGFloat(progress.completed) / CGFloat(progress.total) : nil
     }
 

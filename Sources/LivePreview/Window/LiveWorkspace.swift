@@ -74,7 +74,10 @@ import SwiftToolchain
 
     /// Begins to build and to watch the sources. Called when the window is about to appear.
     package func start() {
-        controller.notice = "Building \(session.host.original.lastPathComponent) …"
+        let name = session.host.original.lastPathComponent
+        controller.notice = "Building \(name) …"
+        controller.canvasNote = CanvasNote(
+            title: "Building \(name)", explanation: "The first build also compiles Weft, which takes several minutes.")
         session.start()
     }
 
