@@ -38,8 +38,9 @@ package struct Migration {
     ///   instead.
     /// - Parameter generated: the sources of the module that adoption writes itself. They need no edits, but overrides in extensions move
     ///   into their classes. Their results follow those of the files.
+    /// - Parameter editsImporters: whether the modules that import this one are edited with its facts.
     package func run(
-        _ files: [Input], outside: MigrationFacts = MigrationFacts(), generated: [Input] = []
+        _ files: [Input], outside: MigrationFacts = MigrationFacts(), generated: [Input] = [], editsImporters: Bool = false
     ) -> (files: [Output], notes: [MigrationNote]) {
         let count = files.count
         // A source is parsed again only after a rule has edited it.
@@ -62,6 +63,7 @@ package struct Migration {
             }
             var pass = MigrationPass(sources, facts: facts, outside: outside)
             pass.generated = count
+            pass.editsImporters = editsImporters
             rule.edits(&pass)
             notes += pass.notes.map { note in
                 let offset = history[note.source].reversed().reduce(note.offset) { Self.offset($0, before: $1) }

@@ -126,6 +126,22 @@ final class AdoptedModulesTests: XCTestCase {
         XCTAssertTrue(names.isDisjoint(with: ["UIKit", "Photos", "os"]), "\(names)")
     }
 
+    func testTypesThatConformToProtocolsOfOtherModulesFollowTheirRequirements() throws {
+        let fixture = try ProjectFixture.classic()
+        let tool = "import UIKit\n@objc public protocol Tool: AnyObject {\n    @objc optional func view() -> UIView\n}\n"
+        try fixture.write(tool, to: "App/Kit/Tool.swift")
+        try fixture.write("import Kit\nclass Made: Tool {\n    func view() -> UIView { UIView() }\n}\n", to: "App/App/Views/CardNode.swift")
+        _ = try fixture.adoption().make()
+
+        let card = "App-weft/Sources/App/App/Views/CardNode.swift"
+        XCTAssertEqual(fixture.text(card)?.contains("func view() -> UIView! {"), true, fixture.text(card) ?? "")
+        XCTAssertEqual(fixture.text("App-weft/Sources/Kit/Kit/Tool.swift")?.contains("func view() -> UIView?\n"), true)
+
+        try fixture.write(tool.replacingOccurrences(of: "optional ", with: ""), to: "App/Kit/Tool.swift")
+        _ = try Adoption(existing: fixture.output).update()
+        XCTAssertEqual(fixture.text(card)?.contains("func view() -> UIView {"), true, fixture.text(card) ?? "")
+    }
+
     func testFilesOfOneNameGetDifferentNames() throws {
         let fixture = try ProjectFixture()
         for folder in ["Data", "Extensions", "Deep/Extensions"] {

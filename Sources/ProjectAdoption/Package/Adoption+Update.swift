@@ -91,6 +91,10 @@ extension Adoption {
         if let name = declarations?.name, let text = result.migrated[name] {
             try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
         }
+        // The modules that import this one may need other edits.
+        if alone == nil, module.optionalResults != result.facts.values.reduce(into: Set()) { $0.formUnion($1.optionalResults) } {
+            return false
+        }
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {
             try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))

@@ -90,9 +90,16 @@ package struct Adoption {
         let placeholders = PlaceholderList.load(folder)
         var resources: [String: [String]] = [:]
         var types = HeaderTypes(plan: plan, weft: FilePath.join(folder, options.weft))
-        for module in plan.modules {
+        var edits: [String: EditedModule] = [:]
+        // Imported modules follow their importers in the list. Their edits can require edits of the importers.
+        for module in plan.modules.reversed() {
             let declarations = try writeDeclarations(of: module, &types, &writer)
-            state.modules.append(try write(module, of: project, declarations, placeholders, &writer, &report))
+            let imported = module.siblings.reduce(into: Set<String>()) { $0.formUnion(edits[$1]?.allResults ?? []) }
+            edits[module.name] = edited(module, of: project, declarations, placeholders, imported)
+        }
+        for module in plan.modules {
+            guard let edited = edits[module.name] else { continue }
+            state.modules.append(try write(module, edited, of: project, &writer, &report))
             resources[module.name] = try BundleWriter(module: module, plan: plan).write(to: &writer, report: &report)
         }
         if plan.application == nil { try writer.write(PreviewProgramSource.text, to: "Sources/\(plan.program)/Previews.swift") }
@@ -151,9 +158,30 @@ package struct Adoption {
         plan.modules.reduce(into: []) { $0.formUnion($1.missing) }
     }
 
-    private func write(
+    /// The edited sources of a module.
+    private struct EditedModule {
+        let declarations: Migration.Input?
+        let importedResults: Set<String>
+        let result: ShadowSources.Result
+
+        var optionalResults: Set<String> { result.facts.values.reduce(into: []) { $0.formUnion($1.optionalResults) } }
+        var allResults: Set<String> { optionalResults.union(importedResults) }
+    }
+
+    private func edited(
         _ module: PlannedModule, of project: SourceProject, _ declarations: Migration.Input?, _ placeholders: PlaceholderList,
-        _ writer: inout PackageFolder, _ report: inout AdoptionReport
+        _ importedResults: Set<String>
+    ) -> EditedModule {
+        let sources = ShadowSources(
+            missing: module.missing, renamed: module.renamed, qualified: module.qualified,
+            placeholders: placeholders.byFile(project.folder), conditions: module.conditions, generated: declarations,
+            importedResults: importedResults)
+        return EditedModule(declarations: declarations, importedResults: importedResults, result: sources.edited(module.sources))
+    }
+
+    private func write(
+        _ module: PlannedModule, _ edited: EditedModule, of project: SourceProject, _ writer: inout PackageFolder,
+        _ report: inout AdoptionReport
     ) throws -> AdoptionState.Module {
         var copies: [String: String] = [:]
         var names = Self.generatedNames
@@ -162,11 +190,8 @@ package struct Adoption {
             let copy = Self.copy(of: source.name, in: module, project)
             copies[source.name] = names.insert(FilePath.name(copy)).inserted ? copy : Self.distinct(copy, &names)
         }
-        let sources = ShadowSources(
-            missing: module.missing, renamed: module.renamed, qualified: module.qualified,
-            placeholders: placeholders.byFile(project.folder), conditions: module.conditions, generated: declarations)
-        let result = sources.edited(module.sources)
-        if let name = declarations?.name, let text = result.migrated[name] {
+        let result = edited.result
+        if let name = edited.declarations?.name, let text = result.migrated[name] {
             try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
         }
         try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
@@ -176,7 +201,7 @@ package struct Adoption {
         return AdoptionState.Module(
             name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed,
             qualified: module.qualified, imports: module.imports, usesPreviews: module.usesPreviews, conditions: module.conditions,
-            copies: copies)
+            copies: copies, optionalResults: edited.optionalResults, importedResults: edited.importedResults)
     }
 
     /// The names of the sources that adoption writes itself.

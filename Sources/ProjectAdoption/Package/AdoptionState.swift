@@ -55,12 +55,16 @@ struct AdoptionState: Codable {
         /// The paths of the copies, by the absolute paths of the originals.
         var copies: [String: String]
 
+        /// The requirements of the module's protocols, and those of protocols of imported modules, whose results became optional.
+        var optionalResults: Set<String> = []
+        var importedResults: Set<String> = []
+
         /// Returns the edits of the module's sources.
         /// - Parameter generated: the source with the placeholders for headers.
         func edits(placeholders: [String: [SourcePlaceholder]], generated: Migration.Input?) -> ShadowSources {
             ShadowSources(
                 missing: Set(missing), renamed: renamed ?? [:], qualified: qualified ?? [], placeholders: placeholders,
-                conditions: conditions, generated: generated)
+                conditions: conditions, generated: generated, importedResults: importedResults)
         }
     }
 

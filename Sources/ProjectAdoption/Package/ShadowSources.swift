@@ -17,6 +17,9 @@ struct ShadowSources {
     /// The source with the placeholders for Objective-C headers, into whose classes overrides move; nil without headers.
     var generated: Migration.Input?
 
+    /// The requirements of protocols of other modules whose results became optional.
+    var importedResults: Set<String> = []
+
     /// The edited sources, by the absolute paths of the originals, and the generated source by its name.
     struct Result {
         let texts: [String: String]
@@ -39,7 +42,10 @@ struct ShadowSources {
             case .linuxLibrary: return nil
             }
         }
-        let result = Migration(rules: rules).run(inputs, outside: outside, generated: generated.map { [$0] } ?? [])
+        var outside = outside
+        outside.optionalResults.formUnion(importedResults)
+        let result = Migration(rules: rules).run(
+            inputs, outside: outside, generated: generated.map { [$0] } ?? [], editsImporters: true)
         var texts: [String: String] = [:]
         var migrated: [String: String] = [:]
         var facts: [String: MigrationFacts] = [:]
@@ -49,7 +55,7 @@ struct ShadowSources {
             // The generated source imports only modules that exist, and those of the sources from which overrides moved into it.
             let text = isGenerated && !file.isChanged ? file.after : withoutMissingImports(withRenamedModules(file.after))
             migrated[file.name] = text
-            texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: text)
+            texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: migrated[file.name] ?? text)
         }
         return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)
     }

@@ -22,6 +22,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var observers: Set<String> = []
     /// The classes that implement methods for nibs, with the names of these methods: `Configurator.awakeFromNib`.
     var awakening: Set<String> = []
+    /// The optional requirements whose results or types become optional, with the names of their protocols: `Source.item(at:)`.
+    package var optionalResults: Set<String> = []
     /// Whether the file has to be migrated together with the others, because overrides move out of it or into it, or are called from other
     /// files.
     package var movesOverrides = false
@@ -40,5 +42,6 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         attributeMembers.formUnion(other.attributeMembers)
         observers.formUnion(other.observers)
         awakening.formUnion(other.awakening)
+        optionalResults.formUnion(other.optionalResults)
     }
 }

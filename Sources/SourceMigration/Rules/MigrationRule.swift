@@ -15,7 +15,8 @@ package struct MigrationRule: Sendable {
     /// All rules, in the order in which they run. The last rule moves whole members, so it has to be applied to the results of the
     /// others.
     package static let all: [MigrationRule] = [
-        .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
+        .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain,
+        .keyPaths,
         .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
         .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
         .controllerInitializers, .nibMembers, .outlets, .observedValues, .nibAwakening, .objectMembers,
@@ -38,6 +39,8 @@ struct MigrationPass {
     let outside: MigrationFacts
     /// The index of the first generated source, whose classes are public; the number of sources if there is none.
     var generated: Int
+    /// Whether the modules that import this one are edited with its facts, so that rules can change public declarations.
+    var editsImporters = false
 
     /// The program's own members and functions with names that rules rename or label.
     var members: Set<String> { facts.reduce(into: outside.members) { $0.formUnion($1.members) } }

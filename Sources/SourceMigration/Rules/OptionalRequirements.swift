@@ -2,7 +2,10 @@ extension MigrationRule {
     /// Gives optional protocol requirements default implementations, and calls them without a question mark.
     static let optionalRequirements = MigrationRule(
         name: "optional-requirements",
-        summary: "`@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second `?`.",
+        summary: """
+            `@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second mark; a \
+            property, and a result without a neutral value, become optional in the protocol and in the types that conform to it.
+            """,
         example: (
             before: """
             @objc protocol PlayerDelegate {
@@ -33,10 +36,12 @@ extension MigrationRule {
                 pass.facts[index].requirements.formUnion(OptionalRequirements(scope, of: source).edit(&pass, index))
             }
         }
+        let results = OptionalResults(&pass)
         let names = pass.facts.reduce(into: pass.outside.requirements) { $0.formUnion($1.requirements) }
         for (index, source) in pass.sources.enumerated() {
             for mark in source.callMarks(of: names) {
                 pass.replace(source.tokens[mark].range, with: "", in: index)
+                if results.moveMark(ofCallMarkedAt: mark, &pass, index) { continue }
                 source.keepOptional(callMarkedAt: mark, &pass, index)
                 source.castDelegate(ofCallMarkedAt: mark, &pass, index)
             }
@@ -70,7 +75,11 @@ private struct OptionalRequirements {
             pass.remove(tokens[position].range, in: index)
             guard let requirement = requirement(position + 1) else { continue }
             names.insert(requirement.name)
-            if let body = requirement.body {
+            if !isPublic || pass.editsImporters, let optional = optionalResult(position + 1) {
+                pass.replace(optional.type, with: optional.text, in: index)
+                pass.facts[index].optionalResults.insert("\(scope.name).\(optional.key)")
+                defaults.append("    \(optional.implementation)")
+            } else if let body = requirement.body {
                 defaults.append("    \(requirement.signature)\(body)")
             } else {
                 pass.note("write a default implementation of \(requirement.name)", at: tokens[position].range.lowerBound, in: index)
@@ -91,7 +100,7 @@ private struct OptionalRequirements {
         }
         guard !defaults.isEmpty, brace.text == "{" else { return }
         let end = tokens[scope.braces.upperBound].range.upperBound
-        let access = tokens[..<scope.braces.lowerBound].suffix(3).contains { $0.text == "public" } ? "public " : ""
+        let access = isPublic ? "public " : ""
         pass.replace(
             end..<end, with: "\n\n\(access)extension \(scope.name) {\n\(defaults.joined(separator: "\n"))\n}", in: index)
     }
@@ -119,6 +128,29 @@ private struct OptionalRequirements {
         let signature = source.text(start..<end)
         let result = source.text(afterClose..<end)
         return (tokens[position + 1].text, trimmed(signature), body(for: trimmed(result)))
+    }
+
+    /// Whether the protocol is public, so that types of other modules can conform to it.
+    private var isPublic: Bool {
+        let tokens = source.tokens
+        guard let keyword = tokens[..<scope.braces.lowerBound].lastIndex(where: { $0.text == "protocol" }) else { return false }
+        return tokens[..<keyword].suffix(3).contains { $0.text == "public" }
+    }
+
+    /// Returns the edit of a requirement whose result or type becomes optional: a property, or a method whose result has no neutral value.
+    /// Returns nil for other requirements.
+    private func optionalResult(_ position: Int) -> (key: String, type: Range<Int>, text: String, implementation: String)? {
+        let tokens = source.tokens
+        guard let member = source.resultMember(position, in: scope) else { return nil }
+        let isMethod = tokens[position].text == "func"
+        let type = source.text(member.type)
+        let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
+        guard !isMethod || !isOptional && body(for: "-> " + type) == nil else { return nil }
+        let text = isOptional ? type : source.optionalText(of: member, sign: "?")
+        let isSettable = tokens[member.next...].prefix { $0.text != "}" }.contains { $0.text == "set" }
+        let body = !isMethod && isSettable ? "{ get { nil } set {} }" : "{ nil }"
+        let head = source.text(tokens[position].range.lowerBound..<member.type.lowerBound)
+        return (member.key, member.type, text, "\(head)\(text) \(body)")
     }
 
     /// Returns the body of a default implementation: empty, or with the result that the call of a missing method would have.
