@@ -15,7 +15,7 @@ package struct MigrationRule: Sendable {
     /// All rules, in the order in which they run. The last rule moves whole members, so it has to be applied to the results of the
     /// others.
     package static let all: [MigrationRule] = [
-        .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain,
+        .imports, .networking, .bridgedErrors, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain,
         .keyPaths,
         .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
         .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
