@@ -157,6 +157,18 @@ final class PlaceholderTests: XCTestCase {
             "class A {\n    func go() {}\n}")
     }
 
+    func testAnInitializerThatOverridesNothingForATimeGetsTheWordBack() {
+        let text = "class A<S>: B<S>\n    , C {\n    override init(f: F) {\n        super.init(f: f)\n    }\n}"
+        var finder = PlaceholderFinder(text: text, place: "A.swift", placeholders: [])
+        XCTAssertTrue(
+            finder.add(line: 3, column: 14, message: "initializer does not override a designated initializer from its superclass"))
+        XCTAssertEqual(finder.placeholders.map(\.part), [.override])
+
+        var later = PlaceholderFinder(text: text, place: "A.swift", placeholders: finder.placeholders)
+        XCTAssertTrue(later.add(line: 2, column: 6, message: "multiple definitions of symbol '$s1A'"))
+        XCTAssertEqual(later.placeholders, [])
+    }
+
     func testAnErrorThatRemainsReplacesTheLargerPart() {
         let text = "class A {\n    func f() {\n        run {\n            go()\n        }\n        end()\n    }\n}"
         var placeholders: [SourcePlaceholder] = []

@@ -11,7 +11,7 @@ package struct PlaceholderFinder {
     /// The placeholders of the file: those passed to the initializer, followed by those that `add` appended.
     package private(set) var placeholders: [SourcePlaceholder]
     /// The number of placeholders passed to the initializer. The placeholders after them have not been tried in a build yet.
-    private let known: Int
+    private var known: Int
 
     /// - Parameters:
     ///   - text: the source without placeholders.
@@ -29,6 +29,7 @@ package struct PlaceholderFinder {
     /// placeholder that has not been tried yet covers the line, or no placeholder can resolve the error.
     package mutating func add(line: Int, column: Int, message: String) -> Bool {
         guard let index = token(line: line, column: column) else { return false }
+        if message.contains("multiple definitions of symbol"), restoreOverrides(around: index) { return true }
         let error = CompileError(line: line, message: message)
         if let existing = existing(around: index, line: line) {
             // An error inside a part that this run has already replaced needs no further placeholder.
@@ -158,6 +159,18 @@ package struct PlaceholderFinder {
         let tokens = word...(declaration.keywordIndex + 1)
         let rest = text(word + 1...declaration.keywordIndex + 1).split(separator: "\n").joined(separator: " ")
         return append(.override, tokens, rest, error)
+    }
+
+    /// Gives the members of the class around a token the word `override` back. An error in the superclass can make the compiler report that
+    /// an initializer overrides nothing; when that error is resolved, the inherited initializer and this one are the same.
+    private mutating func restoreOverrides(around index: Int) -> Bool {
+        guard let type = path(to: index)?.last(where: \.isType) else { return false }
+        let body = source.tokens[type.tokens.lowerBound].range.lowerBound..<source.end(ofToken: type.tokens.upperBound)
+        let all = SourcePlaceholder.ranges(of: placeholders, in: String(decoding: source.bytes, as: UTF8.self))
+        let removed = all.filter { $0.placeholder.part == .override && body.contains($0.range.lowerBound) }.map(\.placeholder)
+        known -= placeholders.prefix(known).count { removed.contains($0) }
+        placeholders.removeAll { removed.contains($0) }
+        return !removed.isEmpty
     }
 
     // MARK: Headers of types
