@@ -241,6 +241,12 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertFalse(text.contains("KITResultCallback"), text)
     }
 
+    func testAnAliasDoesNotReplaceATypeOfTheSystem() throws {
+        let text = try source("typedef double CGFloat;\ntypedef double Pace;\n")
+        XCTAssertTrue(text.contains("public typealias Pace = Double"), text)
+        XCTAssertFalse(text.contains("typealias CGFloat"), text)
+    }
+
     func testMembersOfAMissingTypeAreRemovedWithIt() throws {
         let text = try source("@interface Card : UIView\n- (void)show:(XYZUnknown *)other;\n- (void)close;\n@end\n")
         XCTAssertFalse(text.contains("XYZUnknown"), text)

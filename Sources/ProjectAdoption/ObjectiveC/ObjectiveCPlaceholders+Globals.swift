@@ -4,7 +4,9 @@ import Foundation
 extension ObjectiveCPlaceholders {
     func alias(_ alias: HeaderDeclarations.Alias) -> String? {
         guard let name = names.named(alias.name), !own.contains(name), declarations.types[alias.name] == nil,
-            !declarations.enumerations.contains(where: { $0.name == alias.name })
+            !declarations.enumerations.contains(where: { $0.name == alias.name }),
+            // Some headers declare types of C and of Apple's frameworks for other systems.
+            ObjectiveCTypeTable.value(alias.name) == nil
         else { return nil }
         if alias.isStructure {
             return "\(visible)struct \(name): RawRepresentable, Hashable, Sendable {\n    \(visible)let rawValue: String\n"
