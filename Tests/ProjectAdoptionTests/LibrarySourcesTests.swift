@@ -19,6 +19,26 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.omissions.contains { $0.name == "Missing" })
     }
 
+    func testTheSwiftPartOfALibraryThatWeftHasBecomesAModule() throws {
+        let fixture = try ProjectFixture.classic()
+        try writePod("IGListKit", to: fixture)
+        try fixture.write("import IGListDiffKit\nlet label = Label()\n", to: "App/App/Views/CardNode.swift")
+
+        let update = try fixture.adoption().make()
+
+        let label = "App-weft/Sources/AppIGListKit/IGListKit/Sources/Label.swift"
+        XCTAssertEqual(fixture.text(label), "@_exported import IGListKit; import UIKit\nopen class Label: UILabel {}\n")
+        XCTAssertEqual(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"), "import AppIGListKit\nlet label = Label()\n")
+        let manifest = try XCTUnwrap(fixture.text("App-weft/Package.swift"))
+        XCTAssertTrue(manifest.contains("\"Kit\", \"AppIGListKit\"]") || manifest.contains("\"AppIGListKit\", \"Kit\"]"), manifest)
+        XCTAssertEqual(manifest.components(separatedBy: ".product(name: \"IGListKit\", package: \"weft\")").count, 3, manifest)
+        XCTAssertFalse(update.report.omissions.contains { $0.name.hasPrefix("IGList") })
+
+        try fixture.write("import UIKit\n", to: "App/Pods/IGListKit/Sources/Label.swift")
+        _ = try Adoption(existing: fixture.output).update()
+        XCTAssertEqual(fixture.text(label), "@_exported import IGListKit; import UIKit\n")
+    }
+
     func testAPackageThatBuildsOnLinuxComesBeforeItsPod() throws {
         let fixture = try ProjectFixture.classic()
         try writePod("SwiftyJSON", to: fixture)

@@ -1,3 +1,5 @@
+import SourceMigration
+
 /// Finds the imports of a source without parsing it: lines that begin with `import`, optionally after attributes and access modifiers.
 struct ImportScan {
     struct Statement: Equatable {
@@ -32,7 +34,7 @@ struct ImportScan {
         if words.count > 1, ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(words[0]) {
             words.removeFirst()
         }
-        return words[0].split(separator: ".").first.map(String.init)
+        return words[0].split(separator: ".").first.map { LibraryOverlays.merged[String($0)] ?? String($0) }
     }
 
     private static let starts: Set<UInt8> = Set("@ipf".utf8)

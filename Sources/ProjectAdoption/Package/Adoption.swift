@@ -175,7 +175,7 @@ package struct Adoption {
         let sources = ShadowSources(
             missing: module.missing, renamed: module.renamed, qualified: module.qualified,
             placeholders: placeholders.byFile(project.folder), conditions: module.conditions, generated: declarations,
-            importedResults: importedResults)
+            importedResults: importedResults, exported: module.exported)
         return EditedModule(declarations: declarations, importedResults: importedResults, result: sources.edited(module.sources))
     }
 
@@ -201,7 +201,8 @@ package struct Adoption {
         return AdoptionState.Module(
             name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed,
             qualified: module.qualified, imports: module.imports, usesPreviews: module.usesPreviews, conditions: module.conditions,
-            copies: copies, optionalResults: edited.optionalResults, importedResults: edited.importedResults)
+            copies: copies, optionalResults: edited.optionalResults, importedResults: edited.importedResults,
+            exported: module.exported)
     }
 
     /// The names of the sources that adoption writes itself.

@@ -37,17 +37,32 @@ struct AdoptionPlanner {
         // A module of Weft, or of a package that builds on Linux, replaces a library's module that would be built from sources. A package
         // in a folder of the project may have a module with the same name by chance, so a package that builds on Linux replaces it only if
         // the project names that package.
+        let extended = Self.extensionsOfWeft(&project.targets)
         project.targets.removeAll { target in
             guard let library = target.library else { return false }
             if AvailableModules.all.contains(target.moduleName) { return true }
             guard let url = Self.package(target.moduleName, options) else { return false }
             return !own.contains(library) || named.contains(url)
         }
-        renamed = ReservedModuleNames.rename(&project.targets, reserved: reserved)
+        renamed = ReservedModuleNames.rename(&project.targets, reserved: reserved).merging(extended) { first, _ in first }
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
         plan.omissions = project.omissions + project.incompleteLibraries.filter { !Self.isReplaced($0.name, options) }
+    }
+
+    /// Keeps the Swift sources of libraries whose part in Objective-C is a module of Weft, as modules with other names that export it.
+    /// - Returns: the names of these modules by those of the libraries.
+    private static func extensionsOfWeft(_ targets: inout [SourceTarget]) -> [String: String] {
+        var renamed: [String: String] = [:]
+        for index in targets.indices where targets[index].library != nil && !targets[index].swiftFiles.isEmpty {
+            let name = targets[index].moduleName
+            guard PlannedModule.extensible.contains(name) else { continue }
+            targets[index].moduleName = "App\(name)"
+            targets[index].headers = []
+            renamed[name] = "App\(name)"
+        }
+        return renamed
     }
 
     // MARK: Targets
@@ -173,6 +188,10 @@ struct AdoptionPlanner {
         module.headerModules = headerImports.modules(of: target)
         // The module's own name is included, because a module can qualify its declarations with it, as in `Name.Type`.
         module.renamed = renamed.filter { module.imports.contains($0.key) || $0.value == target.moduleName }
+        if let whole = module.exported {
+            module.imports.insert(whole)
+            module.renamed[whole] = nil
+        }
         let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
         for name in builtModules(importedBy: target).sorted() where name != target.moduleName {
             if names.contains(name) {

@@ -58,13 +58,15 @@ struct AdoptionState: Codable {
         /// The requirements of the module's protocols, and those of protocols of imported modules, whose results became optional.
         var optionalResults: Set<String> = []
         var importedResults: Set<String> = []
+        /// The module that each source imports and exports.
+        var exported: String?
 
         /// Returns the edits of the module's sources.
         /// - Parameter generated: the source with the placeholders for headers.
         func edits(placeholders: [String: [SourcePlaceholder]], generated: Migration.Input?) -> ShadowSources {
             ShadowSources(
                 missing: Set(missing), renamed: renamed ?? [:], qualified: qualified ?? [], placeholders: placeholders,
-                conditions: conditions, generated: generated, importedResults: importedResults)
+                conditions: conditions, generated: generated, importedResults: importedResults, exported: exported)
         }
     }
 

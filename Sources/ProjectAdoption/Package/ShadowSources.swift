@@ -20,6 +20,9 @@ struct ShadowSources {
     /// The requirements of protocols of other modules whose results became optional.
     var importedResults: Set<String> = []
 
+    /// The module that each source imports and exports, because it belongs to the same library; nil for none.
+    var exported: String?
+
     /// The edited sources, by the absolute paths of the originals, and the generated source by its name.
     struct Result {
         let texts: [String: String]
@@ -54,7 +57,7 @@ struct ShadowSources {
             if !isGenerated { facts[file.name] = file.facts }
             // The generated source imports only modules that exist, and those of the sources from which overrides moved into it.
             let text = isGenerated && !file.isChanged ? file.after : withoutMissingImports(withRenamedModules(file.after))
-            migrated[file.name] = text
+            migrated[file.name] = (exported.map { "@_exported import \($0); " } ?? "") + text
             texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: migrated[file.name] ?? text)
         }
         return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)

@@ -67,6 +67,14 @@ struct PlannedModule {
     /// The types that the sources declare. *Cost*: one pass over the sources.
     var declaredTypes: Set<String> { sources.reduce(into: []) { $0.formUnion(DeclaredTypes.names(in: $1.text)) } }
 
+    /// The libraries whose part in Objective-C is a module of Weft, and whose sources can have further parts in Swift.
+    static let extensible: Set = ["IGListKit"]
+
+    /// The module of Weft that this one extends and exports; nil for other modules.
+    var exported: String? {
+        Self.extensible.first { target.library != nil && target.moduleName == "App\($0)" }
+    }
+
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
     /// The treatment of conditions about the operating system. A library with conditions about Linux supports Linux and is built for it.

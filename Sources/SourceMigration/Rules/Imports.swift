@@ -4,7 +4,7 @@ extension MigrationRule {
         name: "imports",
         summary: """
             Imports of ObjectiveC and of parts of UIKit become `import UIKit`, which holds those parts; one of a header of \
-            AsyncDisplayKit, or of a part of AVFoundation and other modules, becomes that of the module.
+            AsyncDisplayKit, or of a part of AVFoundation, IGListKit and other modules, becomes that of the module.
             """,
         example: (
             before: """
@@ -47,6 +47,15 @@ extension MigrationRule {
                 else { continue }
                 let module = statement.range.upperBound - statement.path.utf8.count + parts[0].utf8.count
                 pass.remove(module..<statement.range.upperBound, in: index)
+            }
+            for statement in source.imports {
+                guard let whole = LibraryOverlays.merged[statement.path] else { continue }
+                let name = statement.range.upperBound - statement.path.utf8.count..<statement.range.upperBound
+                if source.imports.contains(where: { $0.path == whole }) {
+                    pass.remove(statement.range, in: index)
+                } else {
+                    pass.replace(name, with: whole, in: index)
+                }
             }
             var hasInterface = hasNodes || source.imports.contains { interfaceModules.contains($0.path) }
             for statement in source.imports where statement.isFoldedIntoInterface {

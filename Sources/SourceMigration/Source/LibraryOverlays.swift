@@ -7,6 +7,9 @@ package enum LibraryOverlays {
         (library: "Moya", companion: "Combine", overlay: "CombineMoya"),
     ]
 
+    /// The modules with parts of libraries that Weft has as one module, with the names of these modules.
+    package static let merged = ["IGListDiffKit": "IGListKit"]
+
     /// Returns the modules that a source needs besides the imported ones. A source that imports one of them is complete.
     package static func modules(besides imports: Set<String>) -> Set<String> {
         let found = known.filter { imports.contains($0.library) && imports.contains($0.companion) }

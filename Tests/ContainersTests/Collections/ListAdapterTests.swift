@@ -28,6 +28,25 @@ final class ListAdapterTests: XCTestCase {
         }
     }
 
+    func testAnAdapterFindsModelsByTheirControllersAndTheVisibleArea() {
+        withFeed((1...40).map { FeedModel($0, "a") }) { feed, stage, node in
+            let third = feed.adapter.sectionController(forSection: 2)
+            XCTAssertEqual(third.flatMap { feed.adapter.object(for: $0) as? FeedModel }?.number, 3)
+            XCTAssertNil(feed.adapter.object(for: ListSectionController()))
+            let visible = feed.adapter.visibleObjects().compactMap { ($0 as? FeedModel)?.number }
+            XCTAssertEqual(visible, Array(1...visible.count))
+            XCTAssertLessThan(visible.count, 40)
+            XCTAssertEqual(feed.adapter.visibleSectionControllers().count, visible.count)
+            XCTAssertEqual(feed.adapter.visibleCells(for: feed.models[0]).count, 1)
+            XCTAssertEqual(feed.adapter.visibleCells(for: FeedModel(99, "b")).count, 0)
+
+            feed.adapter.scroll(
+                to: feed.models[39], supplementaryKinds: nil, scrollDirection: .vertical, scrollPosition: .bottom, animated: false)
+            stage.settle()
+            XCTAssertEqual(feed.adapter.visibleObjects().compactMap { ($0 as? FeedModel)?.number }.last, 40)
+        }
+    }
+
     func testListsOfModelsAreComparedByIdentity() {
         let old = [FeedModel(1, "a"), FeedModel(2, "b"), FeedModel(3, "c"), FeedModel(4, "d")]
         let new = [FeedModel(4, "d"), FeedModel(1, "new"), FeedModel(3, "c"), FeedModel(5, "e")]
