@@ -288,7 +288,9 @@ let package = Package(
         // Syntax, hosts and tools.
         .target(name: "LayoutSpecBuilders", dependencies: ["AsyncDisplayKit"], swiftSettings: engine),
         // The name under which projects import the layouts of LayoutSpecBuilders.
-        .target(name: "TextureSwiftSupport", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders"], swiftSettings: engine),
+        .target(
+            name: "TextureSwiftSupport", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "Nodes", "Scheduling"],
+            swiftSettings: engine),
         // Lists of section controllers, under the names of the library that Texture has a bridge to.
         .target(
             name: "IGListKit",

@@ -1,0 +1,92 @@
+import AsyncDisplayKit
+import Scheduling
+
+/// The older name of ``ShapeDrawingNode``.
+public typealias ShapeRenderingNode = ShapeDrawingNode
+
+/// A node that draws a path, like other nodes in the background.
+public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked Sendable {  // Protection: that of the superclass.
+    private struct Look {
+        var fill: UIColor? = .black
+        var stroke: UIColor?
+        var lineWidth: CGFloat = 0
+        var path: UIBezierPath?
+    }
+
+    /// The values of a drawing, in the form in which the display queue receives them.
+    private final class Parameters: NSObject {
+        let look: Look
+        init(_ look: Look) { self.look = look }
+    }
+
+    private let look = Locked(Look())
+    private let update: Update?
+
+    /// Creates a node that draws ``shapePath``.
+    public override init() {
+        update = nil
+        super.init()
+        prepare()
+    }
+
+    public init(update: @escaping Update) {
+        self.update = update
+        super.init()
+        prepare()
+    }
+
+    private func prepare() {
+        isOpaque = false
+        backgroundColor = .clear
+        clipsToBounds = false
+    }
+
+    public var shapeFillColor: UIColor? {
+        get { look.withLock { $0.fill } }
+        set { change { $0.fill = newValue } }
+    }
+
+    public var shapeStrokeColor: UIColor? {
+        get { look.withLock { $0.stroke } }
+        set { change { $0.stroke = newValue } }
+    }
+
+    public var shapeLineWidth: CGFloat {
+        get { look.withLock { $0.lineWidth } }
+        set { change { $0.lineWidth = newValue } }
+    }
+
+    /// The path. A node that was created with a block sets it at each layout.
+    public var shapePath: UIBezierPath? {
+        get { look.withLock { $0.path } }
+        set { change { $0.path = newValue } }
+    }
+
+    private func change(_ change: (inout Look) -> Void) {
+        look.withLock { change(&$0) }
+        setNeedsDisplay()
+    }
+
+    public override func layout() {
+        super.layout()
+        if let update { shapePath = update(bounds) }
+    }
+
+    public override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { Parameters(look.withLock { $0 }) }
+
+    public override class func draw(
+        _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+    ) {
+        // A copy, because the line width belongs to the path and the path to the client.
+        guard let look = (parameters as? Parameters)?.look, let path = look.path?.copy() as? UIBezierPath else { return }
+        path.lineWidth = look.lineWidth
+        if let fill = look.fill {
+            fill.setFill()
+            path.fill()
+        }
+        if let stroke = look.stroke, look.lineWidth > 0 {
+            stroke.setStroke()
+            path.stroke()
+        }
+    }
+}
