@@ -109,6 +109,8 @@ let package = Package(
         .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
         // A function of glibc that its module does not contain: starting a program without descriptors that it is not given.
         .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
+        // The run loops of the Core Foundation in Foundation's library, whose headers its module hides.
+        .systemLibrary(name: "CRunLoop", path: "Sources/System/CRunLoop"),
         // Standard output of the C library, whose variable Swift refuses.
         .systemLibrary(name: "CStandardOutput", path: "Sources/System/CStandardOutput"),
         // A function of Foundation that its headers do not show.
@@ -140,7 +142,7 @@ let package = Package(
         // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.
         .target(name: "ImageDownloads", dependencies: ["UIPrimitives", "Scheduling"], swiftSettings: engine),
         // What Apple's systems have below UIKit, under Apple's names.
-        .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os"], swiftSettings: engine),
+        .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os", "CRunLoop"], swiftSettings: engine),
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
         .target(
             name: "CoreText", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "TextEngine"], swiftSettings: engine),
@@ -246,6 +248,10 @@ let package = Package(
         .target(name: "Network", dependencies: ["Scheduling", "SystemConfiguration"], swiftSettings: engine),
         .target(name: "CoreTelephony", swiftSettings: engine),
         .target(name: "QuickLook", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "CallKit", swiftSettings: engine),
+        .target(name: "PushKit", swiftSettings: engine),
+        // The log of FoundationCompatibility, under the name by which programs import it.
+        .target(name: "OSLog", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "Social", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "Contacts", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -281,7 +287,7 @@ let package = Package(
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
                 "LocalAuthentication", "PINRemoteImage", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration",
                 "CoreTelephony", "Social", "AuthenticationServices",
-                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
             ],
             swiftSettings: engine),
 
@@ -563,7 +569,7 @@ let package = Package(
                 "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
                 "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
                 "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices",
-                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

@@ -5,7 +5,7 @@ ABSENCES = [
     ("UISearchDisplayController UIPopoverController UIPopoverControllerDelegate UIActionSheet UIActionSheetDelegate"
      " UIDocumentMenuViewController UIDocumentMenuDelegate UIMutableUserNotificationAction UIUserNotificationCategory",
      "removed or replaced by Apple: `UISearchController`, popovers, `UIAlertController`, `UIDocumentPickerViewController`, UserNotifications"),
-    ("UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIPreviewAction UIPreviewActionGroup UIPreviewActionItem UIPreviewInteraction"
+    ("UIPreviewInteraction"
      " UIPreviewInteractionDelegate UITraitForceTouchCapability", "the pressure of 3D Touch; context menus replace it"),
     ("UIFocusSystem UIFocusEnvironment UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusItemDeferralMode UIFocusGuide"
      " UIFocusUpdateContext UIFocusAnimationContext UIFocusAnimationCoordinator UIFocusMovementHint UIFocusMovementInfo UIFocusDebugger UIFocusEffect"
@@ -13,7 +13,7 @@ ABSENCES = [
      "the focus engine of tvOS; the Tab key and arrow keys move the focus of the keyboard by rules of their own"),
     ("UIPencilInteraction UIPencilInteractionDelegate UIPencilInteractionTap UIPencilInteractionSqueeze UIPencilHoverPose UIScribbleInteraction"
      " UIScribbleInteractionDelegate UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UICanvasFeedbackGenerator", "the pen of a tablet"),
-    ("UIInputViewController UITextDocumentProxy UILexicon UILexiconEntry UIDictationPhrase UITextInputAssistantItem "
+    ("UIInputViewController UITextDocumentProxy UILexicon UILexiconEntry UIDictationPhrase "
      " UITextAutofillSuggestion UITextAlternatives UIInputSuggestion UISmartReplySuggestion UIConversationContext UIConversationEntry"
      " UIMailConversationContext UIMessageConversationContext UILookToDictate NSAdaptiveImageGlyph UIWritingToolsCoordinator UIWritingToolsBehavior"
      " UIWritingToolsResultOptions", "the keyboard on the screen with its suggestions, dictation and writing tools; the desktop has keyboard and input method"),
@@ -40,7 +40,7 @@ ABSENCES = [
      " UIDocumentInteractionControllerDelegate UIDocumentPickerExtensionViewController NSFileProviderExtension",
      "documents with versions and file coordination, which are not implemented; `UIDocumentPickerViewController` opens and saves files"),
     ("UIMenuBuilder UIMenuSystem UIContextMenuSystem UIMenuLeaf UIMenuDisplayPreferences UIDeferredMenuElementProvider", "a menu bar, which is not implemented; key commands and context menus are"),
-    ("UIActivityItemProvider UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIActivityItemsConfigurationProviding",
+    ("UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIActivityItemsConfigurationProviding",
      "sharing with other programs; `UIActivityViewController` offers copying, opening and the program's own activities"),
     ("UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl UIPasteControlConfiguration UITextPasteConfigurationSupporting UITextPasteDelegate"
      " UITextPasteItem UITextDraggable UITextDragDelegate UITextDragRequest UITextDragPreviewRenderer UITextDroppable UITextDropDelegate UITextDropProposal"
@@ -55,10 +55,10 @@ ABSENCES = [
     ("UITextSearching UITextSearchingFindSession UITextSearchAggregator", "searching in texts of a program's own; a subclass of `UIFindSession` does that"),
     ("UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UIFontPickerViewController UIFontPickerViewControllerConfiguration"
      " UIFontPickerViewControllerDelegate", "the choice of colors and fonts, which is not implemented"),
-    ("UIPopoverBackgroundView UIBandSelectionInteraction UIToolbarDelegate UINavigationItemRenameDelegate UIBarButtonItemGroup"
+    ("UIPopoverBackgroundView UIBandSelectionInteraction UIToolbarDelegate UINavigationItemRenameDelegate"
      " UIDynamicItemGroup UILocalizedIndexedCollation UIPickerViewAccessibilityDelegate UIScrollViewAccessibilityDelegate UIAccessibilityReadingContent"
      " UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityLocationDescriptor UIAccessibilityContentSizeCategoryImageAdjusting"
-     " UIObjectRestoration UIStateRestoring NSDataAsset UIImageAsset UIImageReader UIImageReaderConfiguration UITabAccessory"
+     " UIObjectRestoration UIStateRestoring UIImageAsset UIImageReader UIImageReaderConfiguration UITabAccessory"
      " NSDiffableDataSourceSectionTransaction UICollectionViewTransitionLayout UIDataSourceTranslating UIDirectTouchAccessibility UIGraphicsRenderer"
      " UIGraphicsRendererContext UIGraphicsRendererFormat UIMutableApplicationShortcutItem UIPopoverPresentationControllerSourceItem"
      " UIResponderStandardEditActions UISceneOpenExternalURLOptions UIScreenMode UIAccessibilityIdentification"

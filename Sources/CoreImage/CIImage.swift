@@ -67,24 +67,65 @@ open class CIContext: NSObject {
     /// Creates a context; the options are ignored.
     public init(options: [String: Any]? = nil) {}
 
+    /// Creates a context; the options are ignored.
+    @_disfavoredOverload
+    public init(options: [CIContextOption: Any]) {}
+
     /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels, with a y axis that points up.
     open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
         image.cropped(to: rect).cgImage
     }
 }
 
-/// A pair of numbers as the parameter of a filter.
+/// An option of a context. *Differs from Core Image*: without effect; filters are calculated by the processor.
+public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates an option from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Whether the processor calculates.
+    public static let useSoftwareRenderer = Self(rawValue: "kCIContextUseSoftwareRenderer")
+    /// Whether other work has precedence.
+    public static let priorityRequestLow = Self(rawValue: "kCIContextPriorityRequestLow")
+    /// Whether smaller images are of a high quality.
+    public static let highQualityDownsample = Self(rawValue: "kCIContextHighQualityDownsample")
+    /// The color space of the calculation.
+    public static let workingColorSpace = Self(rawValue: "kCIContextWorkingColorSpace")
+    /// The color space of the results.
+    public static let outputColorSpace = Self(rawValue: "kCIContextOutputColorSpace")
+    /// Whether results of steps are kept.
+    public static let cacheIntermediates = Self(rawValue: "kCIContextCacheIntermediates")
+}
+
+/// The older name of ``CIContextOption/priorityRequestLow``.
+public let kCIContextPriorityRequestLow = "kCIContextPriorityRequestLow"
+/// The older name of ``CIContextOption/highQualityDownsample``.
+public let kCIContextHighQualityDownsample = "kCIContextHighQualityDownsample"
+/// The older name of ``CIContextOption/useSoftwareRenderer``.
+public let kCIContextUseSoftwareRenderer = "kCIContextUseSoftwareRenderer"
+
+/// Up to four numbers as the parameter of a filter.
 open class CIVector: NSObject {
     /// The first number.
     public let x: CGFloat
     /// The second number.
     public let y: CGFloat
+    /// The third number; 0 if there is none.
+    public let z: CGFloat
+    /// The fourth number; 0 if there is none.
+    public let w: CGFloat
 
     /// Creates a vector.
-    public init(x: CGFloat, y: CGFloat) {
-        self.x = x
-        self.y = y
+    public init(x: CGFloat, y: CGFloat = 0, z: CGFloat = 0, w: CGFloat = 0) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
+
+    /// Creates a vector with the coordinates and the size of a rectangle.
+    public convenience init(cgRect: CGRect) {
+        self.init(x: cgRect.origin.x, y: cgRect.origin.y, z: cgRect.width, w: cgRect.height)
     }
+    /// The rectangle with the coordinates and the size of the vector.
+    public var cgRectValue: CGRect { CGRect(x: x, y: y, width: z, height: w) }
 
     /// Creates a vector with the coordinates of a point.
     public convenience init(cgPoint: CGPoint) { self.init(x: cgPoint.x, y: cgPoint.y) }

@@ -72,4 +72,7 @@ open class CLPlacemark: NSObject {
     public init(placemark: CLPlacemark) {
         location = placemark.location
     }
+
+    /// Creates a place at a position, for modules with places of their own.
+    package init(location: CLLocation) { self.location = location }
 }

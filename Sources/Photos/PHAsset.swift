@@ -145,6 +145,22 @@ open class PHCollectionList: PHCollection {
     open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }
 }
 
+/// The origins of assets.
+public struct PHAssetSourceType: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The library of the user.
+    public static let typeUserLibrary = Self(rawValue: 1 << 0)
+    /// An album that another user shares.
+    public static let typeCloudShared = Self(rawValue: 1 << 1)
+    /// A computer that is synchronized.
+    public static let typeiTunesSynced = Self(rawValue: 1 << 2)
+}
+
 /// The conditions and the order of a fetch. *Differs from Photos*: stored, without effect; there is nothing to find.
 open class PHFetchOptions: NSObject {
     /// The condition that found objects meet; nil for every object. *Differs from Photos*: stored, without effect; there is no library.
@@ -158,6 +174,8 @@ open class PHFetchOptions: NSObject {
     /// Whether a change of the list is described by the positions of the changed objects.
     /// *Differs from Photos*: stored, without effect; there is no library.
     open var wantsIncrementalChangeDetails = true
+    /// The origins of the found assets. *Differs from Photos*: stored, without effect; there is no library.
+    open var includeAssetSourceTypes: PHAssetSourceType = []
     /// The largest number of objects; 0 for all. *Differs from Photos*: stored, without effect; there is no library.
     open var fetchLimit = 0
 }

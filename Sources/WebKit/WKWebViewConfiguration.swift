@@ -82,6 +82,14 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 /// The preferences for a page. *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
+    /// The form in which a page is requested.
+    public enum ContentMode: Int, Sendable {
+        /// The form for the device, for telephones, and for desktops.
+        case recommended, mobile, desktop
+    }
+
+    /// *Differs from WebKit*: stored, without effect; pages are not loaded.
+    open var preferredContentMode = ContentMode.recommended
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsContentJavaScript = true
 }

@@ -10,7 +10,7 @@ open class OSLog: NSObject, @unchecked Sendable {  // Protection: immutable afte
     public static let disabled = OSLog(subsystem: "", category: "", isDisabled: true)
 
     private let prefix: String
-    fileprivate let isDisabled: Bool
+    private let isDisabled: Bool
 
     private init(subsystem: String, category: String, isDisabled: Bool) {
         prefix = [subsystem, category].filter { !$0.isEmpty }.joined(separator: " ")
@@ -22,8 +22,14 @@ open class OSLog: NSObject, @unchecked Sendable {  // Protection: immutable afte
         self.init(subsystem: subsystem, category: category, isDisabled: false)
     }
 
-    fileprivate func line(_ text: String) -> String {
-        prefix.isEmpty ? text : "[\(prefix)] \(text)"
+    /// Returns whether lines of a type are written.
+    func writes(_ type: OSLogType) -> Bool { !isDisabled && type != .debug && type != .info }
+
+    /// Writes a line, if those of its type are written.
+    func write(_ type: OSLogType, _ text: @autoclosure () -> String) {
+        guard writes(type) else { return }
+        let line = prefix.isEmpty ? text() : "[\(prefix)] \(text())"
+        type == .default ? Log.notice(line) : Log.error(line)
     }
 }
 
@@ -48,9 +54,8 @@ public struct OSLogType: Hashable, Sendable {
 public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: CVarArg...
 ) {
-    guard type != .debug, type != .info else { return }
+    guard log.writes(type) else { return }
     let format = "\(message)".replacingOccurrences(of: "{public}", with: "").replacingOccurrences(of: "{private}", with: "")
     let text = withVaList(arguments) { NSString(format: format, arguments: $0) as String }
-    guard !log.isDisabled else { return }
-    type == .default ? Log.notice(log.line(text)) : Log.error(log.line(text))
+    log.write(type, text)
 }

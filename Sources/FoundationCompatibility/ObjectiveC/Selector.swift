@@ -38,7 +38,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     ) {
         self.init(
             place: "\(T.self) \(file):\(line):\(column)",
-            method: SelectorMethod(T.self, argumentCount: 0) { target, _, _ in method(target)() })
+            method: SelectorMethod(T.self, argumentCount: 0) { target, _, _, _ in method(target)() })
     }
 
     /// Creates the selector of a method with the sender as the argument.
@@ -47,7 +47,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     ) {
         self.init(
             place: "\(T.self) \(file):\(line):\(column)",
-            method: SelectorMethod(T.self, argumentCount: 1) { target, first, _ in
+            method: SelectorMethod(T.self, argumentCount: 1) { target, first, _, _ in
                 guard let first: A = argument(first, of: target) else { return nil }
                 return method(target)(first)
             })
@@ -59,7 +59,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     ) {
         self.init(
             place: "\(T.self) \(file):\(line):\(column)",
-            method: SelectorMethod(T.self, argumentCount: 2) { target, first, second in
+            method: SelectorMethod(T.self, argumentCount: 2) { target, first, second, _ in
                 guard let first: A = argument(first, of: target), let second: B = argument(second, of: target) else {
                     return nil
                 }
@@ -67,18 +67,33 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             })
     }
 
+    /// Creates the selector of a method with the sender, an error or another value, and the context that the client passed: the completion
+    /// of a function such as `UIImageWriteToSavedPhotosAlbum`.
+    public init<T, A, B, C, R>(
+        _ method: @escaping (T) -> (A, B, C) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            place: "\(T.self) \(file):\(line):\(column)",
+            method: SelectorMethod(T.self, argumentCount: 3) { target, first, second, third in
+                guard let first: A = argument(first, of: target), let second: B = argument(second, of: target),
+                    let third: C = contextArgument(third, of: target)
+                else { return nil }
+                return method(target)(first, second, third)
+            })
+    }
+
     /// Creates the selector of a static method without arguments, whose target is the type.
     public init<R>(static method: @escaping () -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column) {
         self.init(
             place: "\(file):\(line):\(column)",
-            method: SelectorMethod(AnyObject.self, argumentCount: 0) { _, _, _ in method() })
+            method: SelectorMethod(AnyObject.self, argumentCount: 0) { _, _, _, _ in method() })
     }
 
     /// Creates the selector of a static method with the sender as the argument, whose target is the type.
     public init<A, R>(static method: @escaping (A) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column) {
         self.init(
             place: "\(file):\(line):\(column)",
-            method: SelectorMethod(AnyObject.self, argumentCount: 1) { target, first, _ in
+            method: SelectorMethod(AnyObject.self, argumentCount: 1) { target, first, _, _ in
                 guard let first: A = argument(first, of: target) else { return nil }
                 return method(first)
             })
@@ -113,12 +128,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
     /// Calls the method on `target`. Reports a programmer's error if the target does not have the method.
     @discardableResult
-    package func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
+    package func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil, _ third: Any? = nil) -> Any? {
         guard let method = resolvedMethod(for: target) else {
             ProgrammerError.report("no method for the action \(self)", subject: "\(type(of: target))")
             return nil
         }
-        return method.invoke(target, first, second)
+        return method.invoke(target, first, second, third)
     }
 
     private func resolvedMethod(for target: AnyObject) -> SelectorMethod? {
@@ -139,6 +154,19 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     return nil
 }
 
+/// Converts the context of a client, a pointer that may be null, to the type of a parameter. A parameter that cannot be null receives the
+/// lowest address instead of null, because clients that pass no context often declare it so.
+private func contextArgument<Argument>(_ value: Any?, of target: Any) -> Argument? {
+    let address = (value as? UnsafeMutableRawPointer).map { UInt(bitPattern: $0) }
+    let pointers: [Any] = [
+        UnsafeRawPointer(bitPattern: address ?? 1) as Any, UnsafeMutableRawPointer(bitPattern: address ?? 1) as Any,
+    ]
+    if Argument.self == UnsafeRawPointer?.self || Argument.self == UnsafeMutableRawPointer?.self, address == nil {
+        return (Argument.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Argument
+    }
+    return pointers.lazy.compactMap { $0 as? Argument }.first ?? argument(value, of: target)
+}
+
 private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     guard Thread.isMainThread else { return nil }
     // Unsafe by contract: used on this thread only.
@@ -153,15 +181,15 @@ final class SelectorMethod: @unchecked Sendable {
     let targetType: ObjectIdentifier
     let argumentCount: Int
     let accepts: (AnyObject) -> Bool
-    let invoke: (AnyObject, Any?, Any?) -> Any?
+    let invoke: (AnyObject, Any?, Any?, Any?) -> Any?
 
-    init<T>(_ type: T.Type, argumentCount: Int, _ body: @escaping (T, Any?, Any?) -> Any?) {
+    init<T>(_ type: T.Type, argumentCount: Int, _ body: @escaping (T, Any?, Any?, Any?) -> Any?) {
         targetType = ObjectIdentifier(type)
         self.argumentCount = argumentCount
         accepts = { $0 is T }
-        invoke = { target, first, second in
+        invoke = { target, first, second, third in
             guard let target = target as? T else { return nil }
-            return body(target, first, second)
+            return body(target, first, second, third)
         }
     }
 }

@@ -63,6 +63,12 @@ import UIKit
         annotationDidChange()
     }
 
+    /// Creates a view without an annotation.
+    public convenience override init(frame: CGRect) {
+        self.init(annotation: nil, reuseIdentifier: nil)
+        self.frame = frame
+    }
+
     /// Creates a view without an annotation; no property is decoded from `coder`.
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil

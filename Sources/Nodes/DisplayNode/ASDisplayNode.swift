@@ -430,6 +430,12 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// `display(withParameters:isCancelled:)`. The object must not change afterwards.
     @preconcurrency @MainActor open func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { nil }
 
+    /// The duration of the placeholder's fade-out. *Units*: seconds. Default: 0.
+    open var placeholderFadeDuration: TimeInterval {
+        get { state.withLock { $0.display.rare.placeholderFadeDuration } }
+        set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
+    }
+
     /// Requests new contents and cancels a pending drawing. Without effect before loading. *Thread*: any.
     open func setNeedsDisplay() { cancelAndScheduleDisplay() }
 

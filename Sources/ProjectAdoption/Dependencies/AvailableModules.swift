@@ -7,7 +7,8 @@ enum AvailableModules {
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
         "AudioToolbox", "LocalAuthentication", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony",
-        "Social", "AuthenticationServices", "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook",
+        "Social", "AuthenticationServices", "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit",
+        "OSLog",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
@@ -19,7 +20,7 @@ enum AvailableModules {
         "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "PhotosUI", "UniformTypeIdentifiers", "UserNotifications",
         "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
         "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices", "Contacts",
-        "CoreSpotlight", "Accelerate", "Network", "QuickLook",
+        "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
         "AVFoundation", "AVKit",
         "CoreLocation", "CoreMedia", "MapKit", "WebKit",
     ]

@@ -41,3 +41,6 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// Contents move down and enter at the top edge, as on iOS.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
+
+/// The key under which a layer has its transition.
+public let kCATransition = "transition"

@@ -85,6 +85,26 @@ open class CATransaction: NSObject {
     /// *Differs from Core Animation*: without effect, as ``lock()``.
     open class func unlock() {}
 
+    /// Sets a property of the innermost transaction by its key; other keys have no effect. See ``kCATransactionDisableActions``.
+    open class func setValue(_ value: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionDisableActions: setDisableActions((value as? NSNumber)?.boolValue ?? (value as? Bool) ?? false)
+        case kCATransactionAnimationDuration: setAnimationDuration((value as? NSNumber)?.doubleValue ?? defaultDuration)
+        case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
+        default: break
+        }
+    }
+
+    /// Returns a property of the innermost transaction by its key; nil for other keys.
+    open class func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        default: nil
+        }
+    }
+
     /// The completion that counts the animations that are currently added; nil if no transaction has a completion block.
     static var currentCompletion: AnimationCompletion? { levels.last { $0.completion != nil }?.completion }
 
@@ -115,3 +135,10 @@ extension Runtime {
         unsafeDowncast(object(in: Self.transactionsSlot), to: OpenTransactions.self)
     }
 }
+
+/// The key of ``CATransaction/disableActions()``: a Boolean.
+public let kCATransactionDisableActions = "disableActions"
+/// The key of ``CATransaction/animationDuration()``: a number of seconds.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of ``CATransaction/animationTimingFunction()``: a `CAMediaTimingFunction`.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"

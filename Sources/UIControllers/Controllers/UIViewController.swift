@@ -253,7 +253,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the presentation.
     open var isModalInPresentation = false
     /// The preferred size in a popover, sheet or preview; zero if there is none. *Units*: points.
-    open var preferredContentSize = CGSize.zero
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) } }
+    }
+    /// Called after the preferred size of a child changed; does nothing by default.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Returns the size for a child in a container of a size; by default that size. *Differs from UIKit*: not called by the framework.
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        parentSize
+    }
 
     /// Called before the view appears and after `setNeedsUpdateContentUnavailableConfiguration()`, to set
     /// `contentUnavailableConfiguration`; does nothing by default.

@@ -125,6 +125,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return traits
     }
 
+    /// Returns the value of an attribute; nil if the descriptor does not set it.
+    open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+
     /// Name, family, size, weight and text style. *Cost*: resolves the font.
     open var fontAttributes: [AttributeName: Any] {
         let font = Font.resolve(request)

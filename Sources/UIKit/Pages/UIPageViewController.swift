@@ -47,6 +47,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if oldValue !== dataSource { placePages() } } }
     /// Notified of page turns by the user; not retained.
     open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// Whether pages have a back side. *Differs from UIKit*: stored, without effect; pages do not curl.
+    open var isDoubleSided = false
     private let scrollView = UIScrollView()
     private let dots = UIPageControl()
     private var spacing: CGFloat = 0

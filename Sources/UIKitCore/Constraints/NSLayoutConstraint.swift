@@ -57,6 +57,8 @@ import UIPrimitives
         public static let alignAllCenterY = Self(rawValue: 1 << 10)
         /// Arranges views from left to right instead of from leading to trailing.
         public static let directionLeftToRight = Self(rawValue: 1 << 17)
+        /// Horizontal formats from the leading to the trailing edge, as by default.
+        public static let directionLeadingToTrailing: Self = []
     }
 
     /// A view or layout guide. It is not retained, because views retain their constraints.

@@ -32,12 +32,6 @@ extension ASDisplayNode {
         set { state.withLock { $0.display.isPlaceholderEnabled = newValue } }
     }
 
-    /// The duration of the placeholder's fade-out. *Units*: seconds. Default: 0.
-    public final var placeholderFadeDuration: TimeInterval {
-        get { state.withLock { $0.display.rare.placeholderFadeDuration } }
-        set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
-    }
-
     /// The pixels per point with which the node draws: the node's own scale if the client has set one; otherwise the scale of the node's
     /// traits if it is known; otherwise the scale of the screen.
     public final var contentsScaleForDisplay: CGFloat {

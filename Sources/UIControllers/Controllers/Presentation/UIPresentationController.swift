@@ -100,6 +100,10 @@ extension UIAdaptivePresentationControllerDelegate {
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         containerView?.setNeedsLayout()
     }
+    /// Returns the size for a child in a container of a size; by default that size. *Differs from UIKit*: not called by the framework.
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        parentSize
+    }
 
     /// Places the presented view after the container changed its size, unless a transition is in progress.
     func layoutPresentedView() {

@@ -10,6 +10,7 @@ final class AssetCatalogIndex: Sendable {
     enum Kind: String {
         case image = "imageset"
         case color = "colorset"
+        case data = "dataset"
     }
 
     /// A set of a catalog.
@@ -69,7 +70,7 @@ final class AssetCatalogIndex: Sendable {
     /// The groups and sets that are listed so far.
     private struct Listing {
         var groups: [String] = []
-        var places: [Kind: [String: Place]] = [.image: [:], .color: [:]]
+        var places: [Kind: [String: Place]] = [.image: [:], .color: [:], .data: [:]]
         /// The number of folders that may still be listed; negative after there were more than the limit.
         var remaining = ResourceLimits.catalogEntries
 

@@ -2,8 +2,8 @@ import CoreImage
 import Foundation
 
 extension CIImage {
-    /// Creates an image for filters from the pixels of a `UIImage`; nil if the `UIImage` has no pixels.
-    public convenience init?(image: UIImage) {
+    /// Creates an image for filters from the pixels of a `UIImage`; nil if the `UIImage` has no pixels. The options are ignored.
+    public convenience init?(image: UIImage, options: [AnyHashable: Any]? = nil) {
         guard let cgImage = image.cgImage else { return nil }
         self.init(cgImage: cgImage)
     }

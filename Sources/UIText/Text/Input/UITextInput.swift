@@ -35,6 +35,11 @@ open class UITextInputMode: NSObject {
     public static let currentInputModeDidChangeNotification = NSNotification.Name("UITextInputCurrentInputModeDidChangeNotification")
 }
 
+extension UIResponder {
+    /// The language of text input in this object; nil for an object that receives no text.
+    public var textInputMode: UITextInputMode? { (self as? any UIKeyInput) == nil && !(self is UIWindow) ? nil : UITextInputMode() }
+}
+
 /// The direction of a search in text storage.
 public enum UITextStorageDirection: Int, Sendable {
     /// As in UIKit.

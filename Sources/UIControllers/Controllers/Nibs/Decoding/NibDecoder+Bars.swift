@@ -4,8 +4,10 @@ import NibReading
 extension NibDecoder {
     static func barButtonItem(_ element: NibElement, _ loading: NibLoading) -> UIBarButtonItem {
         let nib = NibCoder(element, loading)
+        let custom: AnyClass? = element["customClass"].flatMap { loading.programClass($0, module: element["customModule"]) }
         let item =
-            element["systemItem"].flatMap { systemItems[$0] }.map { UIBarButtonItem(barButtonSystemItem: $0, target: nil, action: nil) }
+            (custom as? UIBarButtonItem.Type)?.init(coder: nib)
+            ?? element["systemItem"].flatMap { systemItems[$0] }.map { UIBarButtonItem(barButtonSystemItem: $0, target: nil, action: nil) }
             ?? UIBarButtonItem()
         loading.register(item, element)
         if let title = nib.text("title") ?? nib.missingSymbol("image") { item.title = title }
