@@ -99,7 +99,7 @@ open class UILabel: UIView, BaselineSource, WrappingText {
     open var allowsDefaultTighteningForTruncation = false {
         didSet { if oldValue != allowsDefaultTighteningForTruncation { textAppearanceDidChange() } }
     }
-    /// Whether a font of a text style follows the preferred text size; false by default.
+    /// Whether a font of a text style or of `UIFontMetrics` follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
 
     /// Whether the text is shown in its color; if false, it is dimmed. True by default.

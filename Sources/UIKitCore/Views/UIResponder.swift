@@ -11,8 +11,10 @@ import UIPrimitives
 
     /// Called after the nib with this object was loaded and its outlets were set; does nothing by default.
     open func awakeFromNib() {}
+
     /// Lists the outlets, actions and attributes that nibs set by name. An override calls super. See ``NibMembers``.
     open func addNibMembers(to members: NibMembers) {}
+
     /// The next responder of the chain; nil by default.
     open var next: UIResponder? { nil }
 
@@ -24,6 +26,7 @@ import UIPrimitives
     open var canResignFirstResponder: Bool { true }
     /// Whether keys and text are sent to this object in its window.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
     /// Makes this object the receiver of keys and text. Returns false if it or the current first responder refuses, or if it has no window.
     @discardableResult open func becomeFirstResponder() -> Bool {
         responderWindow?.makeFirstResponder(self) ?? false
@@ -66,8 +69,10 @@ import UIPrimitives
 
     /// Called to store the state in an activity of this responder whose `NSUserActivity.needsSave` is set; does nothing by default.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
+
     /// Called to continue an activity with which the program was started; does nothing by default.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     /// The undo manager for changes in this object; by default that of the next responder.
     open var undoManager: UndoManager? { next?.undoManager }
 
@@ -136,8 +141,10 @@ import UIPrimitives
 
     /// The key commands of this object; nil by default.
     open var keyCommands: [UIKeyCommand]? { nil }
+
     /// Called before a menu shows a command that this responder performs, to change its title, attributes or state.
     open func validate(_ command: UICommand) {}
+
     /// The Copy command; does nothing by default.
     open func copy(_ sender: Any?) {}
     /// The Cut command; does nothing by default.
@@ -150,12 +157,6 @@ import UIPrimitives
     open func select(_ sender: Any?) {}
     /// The Select All command; does nothing by default.
     open func selectAll(_ sender: Any?) {}
-    /// Handles a key that scrolls or navigates, before the next responder gets it. Returns whether it was handled.
-    package func handleKey(_ key: HostKeyPress) -> Bool { false }
-
-    /// Handles a mouse button other than left and right (back, forward, middle) pressed over this object, before the next responder
-    /// gets it. Returns whether it was handled.
-    func handleButton(_ button: HostButton) -> Bool { false }
 
     /// The window in which this object can be first responder.
     var responderWindow: UIWindow? {
@@ -169,80 +170,97 @@ import UIPrimitives
         get { accessibility?.isElement ?? false }
         set { setAccessibility(\.isElement, newValue) }
     }
+
     /// The name of the element; the text of ``accessibilityAttributedLabel`` if only that is set.
     open var accessibilityLabel: String? {
         get { accessibility?.label ?? accessibility?.attributedLabel?.string }
         set { setAccessibility(\.label, newValue) }
     }
+
     /// A description of the result of activating the element.
     open var accessibilityHint: String? {
         get { accessibility?.hint }
         set { setAccessibility(\.hint, newValue) }
     }
+
     /// The value of the element.
     open var accessibilityValue: String? {
         get { accessibility?.value }
         set { setAccessibility(\.value, newValue) }
     }
+
     /// The traits of the element; none by default.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility?.traits ?? [] }
         set { setAccessibility(\.traits, newValue) }
     }
+
     /// The name for user interface tests, which is not shown to the user.
     open var accessibilityIdentifier: String? {
         get { accessibility?.identifier }
         set { setAccessibility(\.identifier, newValue) }
     }
+
     /// The elements inside the object in their order; nil and an empty array use the subviews.
     open var accessibilityElements: [Any]? {
         get { accessibility?.elements ?? countedElements }
         set { setAccessibility(\.elements, newValue) }
     }
+
     private var countedElements: [Any]? {
         let count = accessibilityElementCount()
         return count == NSNotFound ? nil : (0..<max(count, 0)).compactMap { accessibilityElement(at: $0) }
     }
+
     /// The number of elements; by default that of the array, and `NSNotFound` without one. An override is used if there is no array.
     open func accessibilityElementCount() -> Int { accessibility?.elements?.count ?? NSNotFound }
+
     /// The element at an index, by default of the array; nil beyond the end.
     open func accessibilityElement(at index: Int) -> Any? {
         accessibility?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     }
+
     /// The index of an element, by default in the array; `NSNotFound` if it is not there.
     open func index(ofAccessibilityElement element: Any) -> Int {
         accessibility?.elements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
     }
+
     /// Whether a view and the elements inside it are hidden from assistive technology; false by default.
     open var accessibilityElementsHidden: Bool {
         get { accessibility?.areElementsHidden ?? false }
         set { setAccessibility(\.areElementsHidden, newValue) }
     }
+
     /// Whether elements of sibling views are hidden from assistive technology; false by default.
     open var accessibilityViewIsModal: Bool {
         get { accessibility?.isModal ?? false }
         set { setAccessibility(\.isModal, newValue) }
     }
+
     /// *Differs from UIKit*: stored, without effect; the filter of the desktop inverts whole windows.
     open var accessibilityIgnoresInvertColors: Bool {
         get { accessibility?.ignoresInvertedColors ?? false }
         set { setAccessibility(\.ignoresInvertedColors, newValue) }
     }
+
     /// *Differs from UIKit*: stored, without effect; the elements in a view are always read together.
     open var shouldGroupAccessibilityChildren: Bool {
         get { accessibility?.groupsChildren ?? false }
         set { setAccessibility(\.groupsChildren, newValue) }
     }
+
     /// The frame of the element in the window; by default the frame of a view, and zero for other objects. *Units*: points.
     open var accessibilityFrame: CGRect {
         get { accessibility?.frame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
         set { setAccessibility(\.frame, newValue) }
     }
+
     /// The outline of the element if it is not a rectangle; it replaces ``accessibilityFrame``. *Units*: points, in the window.
     open var accessibilityPath: UIBezierPath? {
         get { accessibility?.path }
         set { setAccessibility(\.path, newValue) }
     }
+
     /// The point at which the element is activated; the center of its outline or frame by default. *Units*: points, in the window.
     open var accessibilityActivationPoint: CGPoint {
         get {
@@ -252,38 +270,46 @@ import UIPrimitives
         }
         set { setAccessibility(\.activationPoint, newValue) }
     }
+
     /// Actions of the element in addition to its activation.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility?.customActions }
         set { setAccessibility(\.customActions, newValue) }
     }
+
     /// Lists of places inside the object, between which assistive programs move.
     open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
         get { accessibility?.customRotors }
         set { setAccessibility(\.customRotors, newValue) }
     }
+
     /// *Differs from UIKit*: stored, without effect; assistive programs of desktops choose how they navigate.
     open var accessibilityNavigationStyle: Int {
         get { accessibility?.navigationStyle ?? 0 }
         set { setAccessibility(\.navigationStyle, newValue) }
     }
+
     /// The language of the spoken texts, a BCP 47 tag; nil, the default, for the user's.
     open var accessibilityLanguage: String? {
         get { accessibility?.language }
         set { setAccessibility(\.language, newValue) }
     }
+
     /// The kind of container of the elements inside; none by default. Tab visits all views of a semantic group before the next view.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { accessibility?.containerType ?? .none }
         set { setAccessibility(\.containerType, newValue) }
     }
+
     /// The name with attributes. *Differs from UIKit*: assistive programs receive only its text.
     open var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { setAccessibility(\.attributedLabel, newValue) }
     }
+
     /// Activates the element like a click. Returns whether it was handled; false by default.
     open func accessibilityActivate() -> Bool { false }
+
     /// Increases the value of an adjustable element; does nothing by default.
     open func accessibilityIncrement() {}
     /// Decreases the value of an adjustable element; does nothing by default.

@@ -106,5 +106,6 @@ final class KeyValueObserverTests: XCTestCase {
         XCTAssertEqual(UIViewController.description(), "UIKit.UIViewController")
         XCTAssertEqual(UIContextMenuInteraction.description(), "UIKit.UIContextMenuInteraction")
         XCTAssertEqual(UITextField.description(), "UIKit.UITextField")
+        XCTAssertEqual(UIColor.description(), "UIKit.UIColor")
     }
 }

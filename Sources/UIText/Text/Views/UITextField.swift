@@ -89,7 +89,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var attributedPlaceholder: NSAttributedString? { didSet { textDidChange() } }
     /// The font of text without a font attribute; the system font of 17 points by default.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyLook() } }
-    /// Whether a ``font`` of a text style follows the preferred text size; false by default.
+    /// Whether a ``font`` of a text style or of `UIFontMetrics` follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
     /// The color of text without a color attribute; nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyLook() } }

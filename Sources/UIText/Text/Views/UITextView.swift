@@ -84,7 +84,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// The font of text without a font attribute; setting it changes the whole text.
     open var font: UIFont? { didSet { applyToWholeText(.font, font) } }
-    /// Whether a ``font`` of a text style follows the preferred text size; false by default.
+    /// Whether a ``font`` of a text style or of `UIFontMetrics` follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
     /// The color of text without a color attribute; setting it changes the whole text. nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyToWholeText(.foregroundColor, textColor) } }

@@ -16,10 +16,7 @@ extension NibLoading {
         let connections = waiting + made.flatMap { entry in entry.element.list("connections").map { (entry.object, $0) } }
         pending.connections = []
         connect(connections)
-        for (object, element) in made where element.name != "placeholder" {
-            (object as? UIResponder)?.awakeFromNib()
-            (object as? UIBarItem)?.awakeFromNib()
-        }
+        for (object, element) in made where element.name != "placeholder" { (object as? any _NibAwakening)?.awakeFromNib() }
     }
 
     // MARK: Constraints
