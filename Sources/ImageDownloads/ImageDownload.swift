@@ -135,17 +135,17 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
             completionHandler(nil)
             return fail(ASImageDownloadError.tooManyRedirects(limit: limits.redirects))
         }
-        guard Self.isOnTheWeb(request.url) else {
+        guard Self.isWebURL(request.url) else {
             completionHandler(nil)
             return fail(URLError(.unsupportedURL))
         }
         completionHandler(request)
     }
 
-    /// Whether a URL has the scheme `http` or `https`; false for nil. A redirection to any other URL ends the download, because a server
-    /// must not make the program read files or use other protocols.
-    private static func isOnTheWeb(_ url: URL?) -> Bool {
-        url?.isOnTheWeb ?? false
+    /// Whether a URL is on the web; false for nil. Other URLs are rejected, because a server must not make the program read files or use
+    /// other protocols.
+    private static func isWebURL(_ url: URL?) -> Bool {
+        url?.isWebURL ?? false
     }
 
     package func urlSession(
@@ -153,7 +153,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
         // Foundation follows some redirections without calling the delegate.
-        if !Self.isOnTheWeb(response.url), Self.isOnTheWeb(url) {
+        if !Self.isWebURL(response.url), Self.isWebURL(url) {
             completionHandler(.cancel)
             return fail(URLError(.unsupportedURL))
         }

@@ -67,7 +67,7 @@ open class WKWebView: UIView {
         backgroundColor = .systemBackground
         addSubview(card)
         card.open = { [weak self] in
-            guard let url = self?.url, url.isOnTheWeb else { return }
+            guard let url = self?.url, url.isWebURL else { return }
             UIApplication.shared.openURL(url)
         }
     }

@@ -40,7 +40,7 @@ final class MapTileDownloads: Sendable {
 
     /// Downloads a tile; after a failure the result is the old file of the cache, `fallback`, if there is one.
     private func download(_ url: URL, fallback: Data?, _ result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
-        guard url.isOnTheWeb else { return result(nil, URLError(.unsupportedURL)) }
+        guard url.isWebURL else { return result(nil, URLError(.unsupportedURL)) }
         _ = ImageDownload(url, limits: limits, priority: 0.5, onProgress: { _, _ in }) { [disk] outcome in
             BackgroundQueue.loading.async {
                 switch outcome {

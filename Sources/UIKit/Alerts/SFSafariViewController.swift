@@ -73,7 +73,7 @@ open class SFSafariViewController: UIViewController {
     }
 
     private func open() -> Bool {
-        guard url.isOnTheWeb else {
+        guard url.isWebURL else {
             ProgrammerError.report("only http and https addresses can be shown, not \(url)", subject: "\(type(of: self))")
             return false
         }

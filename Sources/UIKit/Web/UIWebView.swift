@@ -80,7 +80,7 @@ open class UIWebView: UIView {
         backgroundColor = .systemBackground
         addSubview(card)
         card.open = { [weak self] in
-            guard let url = self?.request?.url, url.isOnTheWeb else { return }
+            guard let url = self?.request?.url, url.isWebURL else { return }
             UIApplication.shared.openURL(url)
         }
     }

@@ -28,7 +28,7 @@ package final class WebCardView: UIView {
     /// Shows an address; the button is visible if a browser can open the address.
     package func show(_ url: URL) {
         address.text = url.absoluteString
-        button.isHidden = !url.isOnTheWeb
+        button.isHidden = !url.isWebURL
         setNeedsLayout()
     }
 

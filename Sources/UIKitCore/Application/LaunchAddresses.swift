@@ -15,8 +15,8 @@ import UIPrimitives
             else { return nil }
             return url
         }
-        pages = addresses.filter(\.isOnTheWeb)
-        others = addresses.filter { !$0.isOnTheWeb }
+        pages = addresses.filter(\.isWebURL)
+        others = addresses.filter { !$0.isWebURL }
     }
 
     /// The launch options for the delegate; nil without addresses.

@@ -1,16 +1,16 @@
 import Foundation
 
 /// The time limits for the other end of a pipe. *Units*: seconds.
-struct PipePatience: Sendable {
+struct PipeTimeLimits: Sendable {
     /// The time within which a program must open the other end of a named pipe. A program that opens it for writing must also send its
     /// first data within this time.
     var opening: Double
     /// The time within which a program that has opened the other end must send its next data.
     var data: Double
 
-    static let standard = PipePatience(opening: ResourceLimits.pipeOpeningTime, data: ResourceLimits.pipeDataTime)
+    static let standard = PipeTimeLimits(opening: ResourceLimits.pipeOpeningTime, data: ResourceLimits.pipeDataTime)
     /// No time limits, for descriptors that were passed to the process: their other end is open, and `read` itself waits for data.
-    static let unlimited = PipePatience(opening: 0, data: .infinity)
+    static let unlimited = PipeTimeLimits(opening: 0, data: .infinity)
 }
 
 // The system's `open` waits for the other end of a named pipe without a time limit, and so does `read` for its data. `SystemFile` opens
@@ -35,8 +35,8 @@ extension SystemFile {
 
     /// Opens a file for writing and empties it; creates it if it does not exist.
     /// - Throws: `ETIMEDOUT` if it is a named pipe that no program opens for reading in time.
-    static func openForWriting(_ path: String, patience: PipePatience) throws(Failure) -> Int32 {
-        let deadline = now + patience.opening
+    static func openForWriting(_ path: String, timeLimits: PipeTimeLimits) throws(Failure) -> Int32 {
+        let deadline = now + timeLimits.opening
         while true {
             let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
             if file >= 0 {

@@ -82,7 +82,7 @@ package enum SystemFile {
     }
 
     private static func overwrite(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
-        let file = try openForWriting(path, patience: .standard)
+        let file = try openForWriting(path, timeLimits: .standard)
         try fill(file, by: contents)
     }
 
@@ -150,15 +150,15 @@ package enum SystemFile {
     /// Reads the file at `path` to its end; a pipe or a device up to ``streamLimit`` bytes.
     /// - Throws: `EFBIG` for a file above `limit` bytes, without reading it; `ETIMEDOUT` for a pipe that sends nothing for some time.
     package static func read(_ path: String, limit: Int = .max) throws(Failure) -> Data {
-        try read(path, limit: limit, patience: .standard)
+        try read(path, limit: limit, timeLimits: .standard)
     }
 
-    static func read(_ path: String, limit: Int = .max, patience: PipePatience) throws(Failure) -> Data {
+    static func read(_ path: String, limit: Int = .max, timeLimits: PipeTimeLimits) throws(Failure) -> Data {
         // With `O_NONBLOCK`, `open` does not wait for a program that writes to a named pipe. The flag has no effect on regular files.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
-        return try read(file, limit: limit, patience: patience)
+        return try read(file, limit: limit, timeLimits: timeLimits)
     }
 
     /// Reads a regular file of the user; links, pipes, devices and files of other users are refused.
@@ -188,10 +188,10 @@ package enum SystemFile {
 
     /// Reads an open file to its end.
     package static func read(_ file: Int32, limit: Int = .max) throws(Failure) -> Data {
-        try read(file, limit: limit, patience: .unlimited)
+        try read(file, limit: limit, timeLimits: .unlimited)
     }
 
-    private static func read(_ file: Int32, limit: Int, patience: PipePatience) throws(Failure) -> Data {
+    private static func read(_ file: Int32, limit: Int, timeLimits: PipeTimeLimits) throws(Failure) -> Data {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
         let isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -207,11 +207,11 @@ package enum SystemFile {
             let count = Foundation.read(file, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN {
-                try awaitData(of: file, seconds: patience.data)
+                try awaitData(of: file, seconds: timeLimits.data)
                 continue
             }
             guard count >= 0 else { throw Failure(code: errno) }
-            if count == 0, data.isEmpty, try awaitWriter(of: file, seconds: patience.opening) { continue }
+            if count == 0, data.isEmpty, try awaitWriter(of: file, seconds: timeLimits.opening) { continue }
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[0..<count])
             guard data.count <= limit else { throw Failure(code: EFBIG) }

@@ -2,5 +2,5 @@ import Foundation
 
 extension URL {
     /// Whether the scheme is `http` or `https`, in upper or lower case.
-    package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+    package var isWebURL: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

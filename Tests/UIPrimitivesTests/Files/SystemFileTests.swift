@@ -96,7 +96,7 @@ final class SystemFileTests: XCTestCase {
 
     // MARK: Pipes
 
-    private let impatient = PipePatience(opening: 0.05, data: 0.05)
+    private let shortLimits = PipeTimeLimits(opening: 0.05, data: 0.05)
 
     private func makePipe() -> String {
         let path = folder + "/pipe"
@@ -106,7 +106,7 @@ final class SystemFileTests: XCTestCase {
 
     func testANamedPipeThatNoProgramWritesToIsGivenUp() {
         let path = makePipe()
-        XCTAssertEqual(failure { _ = try SystemFile.read(path, patience: impatient) }, ETIMEDOUT)
+        XCTAssertEqual(failure { _ = try SystemFile.read(path, timeLimits: shortLimits) }, ETIMEDOUT)
         XCTAssertEqual("\(SystemFile.Failure(code: ETIMEDOUT))", "the other end of the pipe was silent for too long")
     }
 
@@ -114,7 +114,7 @@ final class SystemFileTests: XCTestCase {
         let path = makePipe()
         let writer = open(path, O_RDWR)
         defer { close(writer) }
-        XCTAssertEqual(failure { _ = try SystemFile.read(path, patience: impatient) }, ETIMEDOUT)
+        XCTAssertEqual(failure { _ = try SystemFile.read(path, timeLimits: shortLimits) }, ETIMEDOUT)
     }
 
     func testANamedPipeIsReadToItsEnd() throws {
@@ -144,8 +144,8 @@ final class SystemFileTests: XCTestCase {
 
     func testANamedPipeThatNoProgramReadsIsNotWritten() {
         let path = makePipe()
-        XCTAssertEqual(failure { _ = try SystemFile.openForWriting(path, patience: impatient) }, ETIMEDOUT)
-        XCTAssertEqual(failure { _ = try SystemFile.openForWriting("/dev/null/x", patience: impatient) }, ENOTDIR)
+        XCTAssertEqual(failure { _ = try SystemFile.openForWriting(path, timeLimits: shortLimits) }, ETIMEDOUT)
+        XCTAssertEqual(failure { _ = try SystemFile.openForWriting("/dev/null/x", timeLimits: shortLimits) }, ENOTDIR)
     }
 
     func testANamedPipeIsWrittenToItsReader() throws {
