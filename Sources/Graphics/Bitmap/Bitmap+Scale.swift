@@ -71,7 +71,7 @@ private struct RowScaler {
         cache = cache.filter { $0.key >= span.first }
         var sums = [SIMD4<Float>](repeating: SIMD4(repeating: 0.5), count: columns.spans.count)
         for (offset, weight) in span.weights.enumerated() {
-            let row = narrowed(span.first + offset)
+            let row = horizontallyScaledRow(span.first + offset)
             for x in sums.indices { sums[x] += row[x] * weight }
         }
         for x in sums.indices {
@@ -86,7 +86,7 @@ private struct RowScaler {
         return first | UInt32(min(sum.z, 255)) << 16 | UInt32(min(sum.w, 255)) << 24
     }
 
-    private mutating func narrowed(_ y: Int) -> [SIMD4<Float>] {
+    private mutating func horizontallyScaledRow(_ y: Int) -> [SIMD4<Float>] {
         if let known = cache[y] { return known }
         let row = source.row(y)
         let made = columns.spans.map { span in

@@ -57,10 +57,10 @@ extension CGContext {
     }
 
     private func clipPixels(_ path: CGPath, rule: CGPathFillRule) {
-        if case .rect(let rect)? = path.simpleShape, SoftRect.isSharp(rect) || !state.isAntialiased {
+        if case .rect(let rect)? = path.simpleShape, AntialiasedRect.isPixelAligned(rect) || !state.isAntialiased {
             return state.clip.intersect(PixelRect(covering: rect, scale: 1))
         }
-        if let rounded = path.sharpRoundedRect, state.isAntialiased { return state.clip.intersect(.rounded(rounded)) }
+        if let rounded = path.pixelAlignedRoundedRect, state.isAntialiased { return state.clip.intersect(.rounded(rounded)) }
         let coverage = PathRasterizer.coverage(
             of: path, transform: .identity, rule: rule, within: state.clip.bounds, isAntialiased: state.isAntialiased)
         if let coverage { state.clip.intersect(.mask(coverage)) } else { state.clip.bounds = .empty }
@@ -69,8 +69,8 @@ extension CGContext {
 
 extension CGPath {
     /// The path as a rounded rectangle if its edges are on whole pixels; nil for other paths. Masks of its corners are cached.
-    var sharpRoundedRect: RoundedRect? {
-        guard case .roundedRect(let rect, let radius)? = simpleShape, SoftRect.isSharp(rect) else { return nil }
+    var pixelAlignedRoundedRect: RoundedRect? {
+        guard case .roundedRect(let rect, let radius)? = simpleShape, AntialiasedRect.isPixelAligned(rect) else { return nil }
         let place = PixelRect(covering: rect, scale: 1)
         guard 2 * radius <= CGFloat(min(place.width, place.height)), radius <= 256 else { return nil }
         return RoundedRect(rect: place, radius: radius)

@@ -51,7 +51,7 @@ extension CGContext {
     /// Returns the exact translation for a transform that moves the image by whole pixels up to an error of 1/512 pixel; other transforms
     /// are unchanged. Rounding errors must not turn a copy into a resampling.
     private static func snapped(_ transform: CGAffineTransform, _ whole: CGRect) -> CGAffineTransform {
-        guard transform.isScaleAndTranslation, SoftRect.isSharp(whole.applying(transform)) else { return transform }
+        guard transform.isScaleAndTranslation, AntialiasedRect.isPixelAligned(whole.applying(transform)) else { return transform }
         func near(_ value: CGFloat, _ length: CGFloat) -> Bool { abs(value - 1) * length < 1.0 / 512 }
         guard near(transform.a, whole.width), near(transform.d, whole.height) else { return transform }
         return CGAffineTransform(translationX: transform.tx.rounded(), y: transform.ty.rounded())

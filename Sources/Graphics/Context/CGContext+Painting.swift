@@ -51,9 +51,9 @@ extension CGContext {
     private func fillSimple(_ path: CGPath) -> Bool {
         switch path.simpleShape {
         case nil: return false
-        case .rect(let rect): return fillUpright(rect)
+        case .rect(let rect): return fillAxisAligned(rect)
         case .roundedRect:
-            guard let pixel = simplePixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.sharpRoundedRect
+            guard let pixel = simplePixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.pixelAlignedRoundedRect
             else { return false }
             if state.clip.shapes.isEmpty {
                 painter.fill(rounded, within: state.clip.bounds, with: pixel)
@@ -65,9 +65,9 @@ extension CGContext {
     }
 
     /// Fills a rectangle given in pixels without the rasterizer. Returns false if the state requires the rasterizer.
-    func fillUpright(_ rect: CGRect) -> Bool {
-        guard let pixel = simplePixel, !rect.isInfinite, state.isAntialiased || SoftRect.isSharp(rect) else { return false }
-        if state.blendMode != .normal { return replaceSharp(rect, with: pixel) }
+    func fillAxisAligned(_ rect: CGRect) -> Bool {
+        guard let pixel = simplePixel, !rect.isInfinite, state.isAntialiased || AntialiasedRect.isPixelAligned(rect) else { return false }
+        if state.blendMode != .normal { return replacePixelAligned(rect, with: pixel) }
         clippedPainter.fill(rect, with: pixel)
         return true
     }
@@ -82,8 +82,8 @@ extension CGContext {
         }
     }
 
-    private func replaceSharp(_ rect: CGRect, with color: PixelColor) -> Bool {
-        guard SoftRect.isSharp(rect), state.clip.shapes.isEmpty else { return false }
+    private func replacePixelAligned(_ rect: CGRect, with color: PixelColor) -> Bool {
+        guard AntialiasedRect.isPixelAligned(rect), state.clip.shapes.isEmpty else { return false }
         let place = PixelRect(covering: rect, scale: 1).intersection(state.clip.bounds)
         if !place.isEmpty { painter.replace(place, with: color.premultiplied) }
         return true

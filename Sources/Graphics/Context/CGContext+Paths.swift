@@ -105,7 +105,7 @@ extension CGContext {
     /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque, axis-aligned and on whole pixels.
     public func fill(_ rect: CGRect) {
         // Making a path and transforming it would take longer than filling a small rectangle.
-        if state.transform.isScaleAndTranslation, fillUpright(rect.applying(state.transform)) { return }
+        if state.transform.isScaleAndTranslation, fillAxisAligned(rect.applying(state.transform)) { return }
         fillPixels(shape(CGPath(rect: rect, transform: nil)), rule: .winding)
     }
     /// Fills a rectangle in a blend mode other than that of the state.

@@ -78,7 +78,7 @@ extension CGContext {
     }
 
     private func fillGlyphs(_ run: GlyphRun, at origin: CGPoint) {
-        guard let scale = uprightScale else { return fillOutlines(run, run.glyphs, at: origin) }
+        guard let scale = uniformScale else { return fillOutlines(run, run.glyphs, at: origin) }
         let position = origin.applying(
             CGAffineTransform(
                 translationX: state.transform.tx / scale, y: state.transform.ty / scale))
@@ -92,7 +92,7 @@ extension CGContext {
     }
 
     /// The number of pixels per point if the transform neither rotates nor distorts; otherwise nil.
-    private var uprightScale: CGFloat? {
+    private var uniformScale: CGFloat? {
         let transform = state.transform
         guard transform.isScaleAndTranslation, transform.a > 0, transform.a == transform.d else { return nil }
         return transform.a

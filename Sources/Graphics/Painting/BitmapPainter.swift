@@ -52,7 +52,7 @@ package struct BitmapPainter {
     }
 
     /// Whether `rect` intersects the clip rectangles.
-    func reaches(_ rect: PixelRect) -> Bool {
+    func clipIntersects(_ rect: PixelRect) -> Bool {
         clip.contains { $0.intersects(rect) }
     }
 
@@ -101,7 +101,7 @@ package struct BitmapPainter {
 
     /// Paints a rectangle with antialiased edges. *Units*: pixels.
     package func fill(_ rect: CGRect, with color: PixelColor, opacity: CGFloat = 1) {
-        for part in SoftRect(rect, within: clipBounds).parts {
+        for part in AntialiasedRect(rect, within: clipBounds).parts {
             fill(part.rect, with: color, opacity: opacity * part.coverage)
         }
     }
@@ -113,7 +113,7 @@ package struct BitmapPainter {
     /// *Cost*: opaque pixels are copied, clear ones are skipped, the rest is blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
         let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
-        guard opacity > 0, reaches(frame) else { return }
+        guard opacity > 0, clipIntersects(frame) else { return }
         let alpha = UInt32((unitClamped(opacity) * 255).rounded())
         forEachPart(of: frame) { part, mask in
             if let mask {

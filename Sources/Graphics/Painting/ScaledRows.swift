@@ -23,8 +23,8 @@ struct ScaledRows {
     /// Prepares the drawing of a bitmap; `map` maps the target's pixels to the source's. Nil if pixman must draw: `map` does more than
     /// scale and move, or the numbers are too large.
     init?(_ source: Bitmap, map: CGAffineTransform) {
-        guard map.b == 0, map.c == 0, max(source.width, source.height) < Steps.limit,
-            [map.a, map.d, map.tx, map.ty].allSatisfy({ abs($0) < CGFloat(Steps.limit) })
+        guard map.b == 0, map.c == 0, max(source.width, source.height) < SourceCoordinates.limit,
+            [map.a, map.d, map.tx, map.ty].allSatisfy({ abs($0) < CGFloat(SourceCoordinates.limit) })
         else { return nil }
         self.source = source
         scale = (Int(PixmanImage.fixed(map.a)), Int(PixmanImage.fixed(map.d)))
@@ -34,8 +34,8 @@ struct ScaledRows {
     /// Draws a rectangle of the target: composes the pixels over the existing ones if `blends` is true, otherwise replaces them. Returns
     /// false if pixman must draw.
     func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = PixelBlend.usesWideVectors) -> Bool {
-        let rows = steps(from: rect.y, rect.height, scale.y, offset.y)
-        let columns = steps(from: rect.x, rect.width, scale.x, offset.x)
+        let rows = sourceCoordinates(from: rect.y, rect.height, scale.y, offset.y)
+        let columns = sourceCoordinates(from: rect.x, rect.width, scale.x, offset.x)
         guard rect.height >= Self.minimumHeight, scale.x > 0, rows.areInside, columns.areInside else { return false }
         if isWide, drawWide(rect, rows, columns, into: target, blends: blends) { return true }
         let table = ColumnTable(columns, width: source.width)
@@ -52,7 +52,9 @@ struct ScaledRows {
     }
 
     /// Draws with vectors of 256 bits. Returns false if they cannot draw this.
-    private func drawWide(_ rect: PixelRect, _ rows: Steps, _ columns: Steps, into target: Bitmap, blends: Bool) -> Bool {
+    private func drawWide(
+        _ rect: PixelRect, _ rows: SourceCoordinates, _ columns: SourceCoordinates, into target: Bitmap, blends: Bool
+    ) -> Bool {
         let part = weft_pixels(
             pixels: target.row(rect.y) + rect.x, stride: Int64(target.stride), width: Int32(rect.width), height: Int32(rect.height))
         let whole = weft_pixels(
@@ -69,15 +71,15 @@ struct ScaledRows {
     private func clamped(_ row: Int) -> Int { min(max(row, 0), source.height - 1) }
 
     /// Returns the source coordinates of the target's pixels from `first` on, rounded as pixman does.
-    private func steps(from first: Int, _ count: Int, _ scale: Int, _ offset: Int) -> Steps {
+    private func sourceCoordinates(from first: Int, _ count: Int, _ scale: Int, _ offset: Int) -> SourceCoordinates {
         // Maps the center of the first target pixel to the source, and subtracts half a pixel, which gives the first of the two source
         // pixels.
-        Steps(start: (scale * (first << 16 + 32_768) + 32_768) >> 16 + offset - 32_768, step: scale, count: count)
+        SourceCoordinates(start: (scale * (first << 16 + 32_768) + 32_768) >> 16 + offset - 32_768, step: scale, count: count)
     }
 }
 
 /// The source coordinates of a row or column of target pixels. *Units*: 1/65536 of a pixel.
-private struct Steps {
+private struct SourceCoordinates {
     /// The largest distance from the origin for which pixman's numbers do not overflow. *Units*: pixels.
     static let limit = 16_000
 
@@ -108,19 +110,19 @@ private struct ColumnTable {
     private var columns: [UInt32] = []
     private var weights: [Int16] = []
 
-    /// Creates the table of coordinates that are ``Steps/areInside``.
-    init(_ steps: Steps, width: Int) {
+    /// Creates the table of coordinates that are ``SourceCoordinates/areInside``.
+    init(_ coordinates: SourceCoordinates, width: Int) {
         self.width = width
-        first = Steps.column(steps.position(0), width: width)
-        let last = Steps.column(steps.position(steps.count - 1), width: width)
+        first = SourceCoordinates.column(coordinates.position(0), width: width)
+        let last = SourceCoordinates.column(coordinates.position(coordinates.count - 1), width: width)
         count = last - first + 2
-        columns.reserveCapacity(steps.count)
-        weights.reserveCapacity(steps.count * 8)
-        for index in 0..<steps.count { add(steps.position(index)) }
+        columns.reserveCapacity(coordinates.count)
+        weights.reserveCapacity(coordinates.count * 8)
+        for index in 0..<coordinates.count { add(coordinates.position(index)) }
     }
 
     private mutating func add(_ position: Int) {
-        let column = Steps.column(position, width: width)
+        let column = SourceCoordinates.column(position, width: width)
         // To the left and to the right of the source, both columns are the edge column, so the share has no effect.
         let share = column == position >> 16 ? Int16(position >> 9 & 127) : 0
         columns.append(UInt32(column - first))

@@ -25,7 +25,7 @@ struct TransformedDrawing {
         if transform.isScaleAndTranslation {
             let needsPixman = sampling == .nearest || isAdded || painter.target.order != .native
             let rows = needsPixman ? nil : ScaledRows(bitmap, map: map.inverted())
-            for piece in SoftRect(part.applying(transform), within: limits).parts {
+            for piece in AntialiasedRect(part.applying(transform), within: limits).parts {
                 composite(image, rows, piece.rect, into: painter, opacity: opacity * piece.coverage)
             }
         } else if let mask = PathRasterizer.coverage(
