@@ -17,11 +17,11 @@ package enum CrashNotes {
 
     static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// The memory address of the main thread's note; 0 until ``keep()`` has been called.
+    /// The memory address of the main thread's note; 0 until ``enable()`` has been called.
     private static let mainNote = Atomic<UInt>(0)
 
     /// Enables the notes. *Thread*: main. *Cost*: about a microsecond per span.
-    package static func keep() {
+    package static func enable() {
         _ = key
         mainNote.store(UInt(bitPattern: buffer()), ordering: .releasing)
         isOn.store(true, ordering: .relaxed)

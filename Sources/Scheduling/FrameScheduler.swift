@@ -68,9 +68,9 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     /// Whether a frame that applies the results of background work is urgent. A host sets this while a window opens, because the contents
     /// of the window are then measured and drawn in several steps, and the result of each step would otherwise wait for the next refresh.
-    package var hurriesResults: Bool {
-        get { queue.withLock { $0.hurriesResults } }
-        set { queue.withLock { $0.hurriesResults = newValue } }
+    package var treatsResultsAsUrgent: Bool {
+        get { queue.withLock { $0.treatsResultsAsUrgent } }
+        set { queue.withLock { $0.treatsResultsAsUrgent = newValue } }
     }
 
     /// The workers of each pass, by its raw value.
@@ -115,13 +115,13 @@ package enum FramePass: Int, CaseIterable, Sendable {
         /// The work of each pass, by its raw value.
         private var work = [[Work]](repeating: [], count: FramePass.allCases.count)
         var isWakeUpPosted = false
-        var hurriesResults = false
+        var treatsResultsAsUrgent = false
         /// Whether a frame is requested or running. New work then waits for this frame, or for the next one, which the end of a frame
         /// requests if work remains: the main thread need not be woken.
         var isFrameComing = false
 
         /// Whether new work has to wake the main thread.
-        var mustWake: Bool { !isWakeUpPosted && (!isFrameComing || hurriesResults) }
+        var mustWake: Bool { !isWakeUpPosted && (!isFrameComing || treatsResultsAsUrgent) }
 
         var isEmpty: Bool {
             for batch in work where !batch.isEmpty { return false }
@@ -189,7 +189,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
             MainActor.assumeIsolated {
                 self.queue.withLock { $0.isWakeUpPosted = false }
                 guard self.needsFrame else { return }
-                self.hurriesResults ? self.setNeedsUrgentFrame() : self.setNeedsFrame()
+                self.treatsResultsAsUrgent ? self.setNeedsUrgentFrame() : self.setNeedsFrame()
             }
         }
     }

@@ -15,7 +15,7 @@ package enum WorkOrder {
         case seeded(UInt64)
     }
 
-    private struct Piece: Sendable {
+    private struct WorkItem: Sendable {
         var label: String
         var work: @Sendable () -> Void
     }
@@ -23,7 +23,7 @@ package enum WorkOrder {
     private struct State {
         var mode: Mode?
         var random = SplitMix64(seed: 0)
-        var pending: [Piece] = []
+        var pending: [WorkItem] = []
         var isTurnPosted = false
         var history: [String] = []
     }
@@ -56,7 +56,7 @@ package enum WorkOrder {
     static func enqueue(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }
-            state.pending.append(Piece(label: label, work: work))
+            state.pending.append(WorkItem(label: label, work: work))
             defer { state.isTurnPosted = true }
             return (state.mode, !state.isTurnPosted)
         }
@@ -89,18 +89,18 @@ package enum WorkOrder {
 
     /// Runs one item and waits for it. Returns false if none is pending.
     @MainActor private static func runOne() -> Bool {
-        let piece = state.withLock { state -> Piece? in
+        let item = state.withLock { state -> WorkItem? in
             guard !state.pending.isEmpty else { return nil }
             let index = Int(state.random.next() % UInt64(state.pending.count))
-            let piece = state.pending.remove(at: index)
-            state.history.append(piece.label)
-            return piece
+            let item = state.pending.remove(at: index)
+            state.history.append(item.label)
+            return item
         }
-        guard let piece else { return false }
+        guard let item else { return false }
         // Not `sync`, which would run the item on the calling thread.
         let done = DispatchSemaphore(value: 0)
         runner.async {
-            piece.work()
+            item.work()
             done.signal()
         }
         done.wait()

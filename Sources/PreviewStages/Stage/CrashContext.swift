@@ -62,7 +62,7 @@ package enum CrashContext {
         watch(SIGABRT, &previous.abort)
         _ = text
         _ = recordPath
-        CrashNotes.keep()
+        CrashNotes.enable()
         isReady = true
     }
 

@@ -50,7 +50,7 @@ import Scheduling
     private let scheduler: FrameScheduler
     /// The number of frames that may still run without waiting for a refresh because a window opens.
     private var openingFrames = 0 {
-        didSet { scheduler.hurriesResults = openingFrames > 0 }
+        didSet { scheduler.treatsResultsAsUrgent = openingFrames > 0 }
     }
     /// The time from which the windows count as open in any case. *Units*: seconds.
     private var openingLimit = -Double.infinity
