@@ -99,7 +99,7 @@ extension ASLayout {
     /// each leaf 48 bytes.
     ///
     /// - Parameter size: points; rounded up to whole pixels.
-    package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {
+    package convenience init(solverLeaf element: any ASLayoutElement, size: CGSize) {
         self.init(
             element: element, type: .displayNode, size: ASLayout.validSize(size, of: element), position: ASPointNull,
             content: .layouts([]), retainsElement: true)

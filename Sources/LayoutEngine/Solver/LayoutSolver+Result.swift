@@ -3,7 +3,7 @@ import Foundation
 extension LayoutSolver {
     /// Creates the layout of `root` from the solved boxes.
     func makeLayout(of root: ASLayoutElementObject, count: Int) -> ASLayout {
-        settle(boxes)
+        computePendingChildren(boxes)
         let rootBox = boxes.pointee
         var header = LayoutRecordsHeader(count: count - 1, ownsElements: false, root: nil)
         let isNode = root.layoutElementType == .displayNode
@@ -34,7 +34,7 @@ extension LayoutSolver {
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags
-        if box.pointee.recalled != nil || flags.contains(.isDeferred) { settle(box) }
+        if box.pointee.recalled != nil || flags.contains(.isDeferred) { computePendingChildren(box) }
         var first = box.pointee.firstChild - 1
         var count = flags.contains(.isInLayout) ? box.pointee.childCount : 0
         var isEmbedded = false
@@ -53,8 +53,8 @@ extension LayoutSolver {
 
     /// Computes the children of a box whose last measurement reused an older result, or determined the size without the contents, so that
     /// they match that size.
-    func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
-        if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
+    func computePendingChildren(_ box: UnsafeMutablePointer<LayoutBox>) {
+        if box.pointee.flags.contains(.isDeferred) { return computeDeferredChildren(box) }
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.measuresByMethod),
             box.pointee.childCount > 0
         else { return }
@@ -62,7 +62,7 @@ extension LayoutSolver {
         solve(box, measurement.range, measurement.parentSize)
     }
 
-    private func settleDeferred(_ box: UnsafeMutablePointer<LayoutBox>) {
+    private func computeDeferredChildren(_ box: UnsafeMutablePointer<LayoutBox>) {
         guard box.pointee.childCount > 0 else { return }
         solve(box, ASSizeRangeMake(box.pointee.deferredSize), box.pointee.deferredParentSize)
     }

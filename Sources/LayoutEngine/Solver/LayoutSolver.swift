@@ -93,8 +93,9 @@ struct LayoutSolver {
         box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
-    /// Stores the only size that the range allows, without the contents. If no other measurement follows, ``settle(_:)`` computes the
-    /// contents: of the three measurements of a stack on each level, the one for stretching is of this kind.
+    /// Stores the only size that the range allows, without the contents. If no other measurement follows,
+    /// ``computePendingChildren(_:)`` computes the contents: of the three measurements of a stack on each level, the one for stretching
+    /// is of this kind.
     private func deferChildren(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {

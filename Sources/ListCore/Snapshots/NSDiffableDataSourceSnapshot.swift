@@ -65,7 +65,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         guard let section = sectionIdentifier ?? sectionIdentifiers.last, items[section] != nil else {
             return Self.report("there is no section to append items to")
         }
-        let new = own(identifiers, by: section)
+        let new = register(identifiers, in: section)
         items[section]?.append(contentsOf: new)
     }
 
@@ -175,8 +175,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     // MARK: Checks and insertion
 
     /// Records the section of new items and returns the new items. Reports and omits items that exist already.
-    private mutating func own(
-        _ identifiers: [ItemIdentifierType], by section: SectionIdentifierType
+    private mutating func register(
+        _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
         owners.reserveCapacity(owners.count + identifiers.count)
         var duplicates: Set<Int> = []
@@ -203,7 +203,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         guard let section = owners[place], let index = items[section]?.firstIndex(of: place) else {
             return Self.report("there is no item \(place) to insert at")
         }
-        let new = own(identifiers, by: section)
+        let new = register(identifiers, in: section)
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 

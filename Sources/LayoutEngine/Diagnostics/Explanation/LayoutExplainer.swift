@@ -56,7 +56,7 @@ package struct LayoutExplainer {
 
     /// Explains a box and everything below it.
     private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ boxQuery: BoxQuery) -> LayoutExplanation {
-        solver.settle(box)
+        solver.computePendingChildren(box)
         var explanation = emptyExplanation(box)
         guard box.pointee.flags.contains(.isInLayout) else { return explanation }
         let allowed = allowedRange(box, boxQuery.query)

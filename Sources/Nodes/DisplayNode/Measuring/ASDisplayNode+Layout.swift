@@ -77,7 +77,7 @@ extension ASDisplayNode {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            if isMeasuredBySolver { return ASLayout(answerOf: self, size: size) }
+            if isMeasuredBySolver { return ASLayout(solverLeaf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
