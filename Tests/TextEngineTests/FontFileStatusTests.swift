@@ -52,9 +52,9 @@ final class FontFileStatusTests: XCTestCase {
         let fonts = try ["Noto Sans Arabic", "Noto Color Emoji", "Inter", "Noto Serif"].map { family in
             try XCTUnwrap(PinnedFonts.all.first { $0.family == family }, family)
         }
-        XCTAssertEqual(fonts.map { FontLibrary.isHint(missing, of: $0) }, [true, true, false, false])
-        XCTAssertFalse(FontLibrary.isHint(.damaged(path: "a", package: "p", reason: "r"), of: fonts[0]))
-        XCTAssertFalse(FontLibrary.isHint(missing, of: nil))
+        XCTAssertEqual(fonts.map { FontLibrary.affectsOnlySomeScripts(missing, of: $0) }, [true, true, false, false])
+        XCTAssertFalse(FontLibrary.affectsOnlySomeScripts(.damaged(path: "a", package: "p", reason: "r"), of: fonts[0]))
+        XCTAssertFalse(FontLibrary.affectsOnlySomeScripts(missing, of: nil))
     }
 
     func testAPinnedFontThatIsLargerThanAllIsNotRead() throws {

@@ -1,6 +1,5 @@
-extension BidiResolver.Base {
-    /// Creates the base direction of a paragraph from its attribute. A natural paragraph without strong characters is right to left if
-    /// `prefersRightToLeft` is true, otherwise left to right.
+extension BidiResolver.BaseDirection {
+    /// The direction of a paragraph with an attribute, in a text whose natural direction without strong characters may be right to left.
     init(_ direction: ParagraphAttributes.Direction, prefersRightToLeft: Bool) {
         self =
             switch direction {

@@ -4,23 +4,23 @@ import Scheduling
 
 /// The bytes of fonts that a client passes as data. They are never freed, because faces read them as long as they exist.
 package enum FontBytes {
-    // Protection: accessed only through `known`; the bytes are not written after they were copied.
+    // Protection: accessed only through `blocks`; the bytes are not written after they were copied.
     private struct Block: @unchecked Sendable {
         let bytes: UnsafeRawBufferPointer
     }
 
-    private static let known = Locked<[String: Block]>([:])
+    private static let blocks = Locked<[String: Block]>([:])
     private static let prefix = "memory:"
 
     /// Stores a copy of the bytes, and returns a path that represents them. Equal bytes have the same path. *Cost*: compares the bytes
     /// with all stored ones.
     package static func add(_ data: Data) -> String {
-        known.withLock { known in
-            for (path, block) in known where block.bytes.elementsEqual(data) { return path }
+        blocks.withLock { blocks in
+            for (path, block) in blocks where block.bytes.elementsEqual(data) { return path }
             let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 16)
             data.copyBytes(to: copy)
-            let path = "\(prefix)\(known.count)"
-            known[path] = Block(bytes: UnsafeRawBufferPointer(rebasing: copy[0..<data.count]))
+            let path = "\(prefix)\(blocks.count)"
+            blocks[path] = Block(bytes: UnsafeRawBufferPointer(rebasing: copy[0..<data.count]))
             return path
         }
     }
@@ -28,7 +28,7 @@ package enum FontBytes {
     /// Returns the bytes that a path represents; nil if it is the path of a file.
     static func bytes(of path: String) -> UnsafeRawBufferPointer? {
         guard path.hasPrefix(prefix) else { return nil }
-        return known.withLock { $0[path] }?.bytes
+        return blocks.withLock { $0[path] }?.bytes
     }
 }
 

@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The SHA-256 digests of font files. A file in the user's cache folder stores them, so that a font that has not changed is not read again.
 ///
-/// A line of the file is a digest, a space and the stamp of the font: size, time of the last change, inode and path. A file that cannot be
-/// read or written is ignored. *Thread*: one at a time.
+/// A line of the file is a digest, a space and the identity of the font file: size, time of the last change, inode and path. A file of
+/// digests that cannot be read or written is ignored. *Thread*: one at a time.
 struct FontDigests {
     /// The path of the file of digests; nil if the digests are not stored.
     private let path: String?
@@ -35,19 +35,19 @@ struct FontDigests {
     /// Returns the SHA-256 digest of a font. *Throws*: the reason why the file cannot be read. *Cost*: reads the file, about 5 ns per byte
     /// in a release build, unless its digest is known.
     mutating func digest(of path: String) throws(SystemFile.Failure) -> String {
-        let stamp = Self.stamp(of: path)
-        if let stamp, let digest = digests[stamp] { return digest }
+        let fileIdentity = Self.fileIdentity(of: path)
+        if let fileIdentity, let digest = digests[fileIdentity] { return digest }
         let digest = SHA256.hexDigest(of: try SystemFile.readRegular(path, limit: Self.longestFont))
         readCount += 1
-        if let stamp {
+        if let fileIdentity {
             digests = digests.filter { !$0.key.hasSuffix(" " + path) }
-            digests[stamp] = digest
+            digests[fileIdentity] = digest
             isChanged = true
         }
         return digest
     }
 
-    private static func stamp(of path: String) -> String? {
+    private static func fileIdentity(of path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0, !path.contains("\n") else { return nil }
         return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino) \(path)"

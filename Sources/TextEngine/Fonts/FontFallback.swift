@@ -12,11 +12,11 @@ enum FontFallback {
         let scalar: UInt32
         let isBold: Bool
         let isItalic: Bool
-        let han: Han
+        let han: HanVariant
     }
 
     /// The kind of font for the Han characters of a text: the same character has different glyphs in different languages.
-    enum Han: UInt8 {
+    enum HanVariant: UInt8 {
         case simplified, traditional, japanese, korean
 
         /// The script whose pinned fonts are tried first for a Han character.
@@ -33,17 +33,17 @@ enum FontFallback {
     /// The number of searches, for tests.
     static let searches = Atomic<Int>(0)
 
-    private static let known = Locked<[Key: FontFace?]>([:])
+    private static let cache = Locked<[Key: FontFace?]>([:])
 
     /// Returns a face for a scalar; nil if no font covers it.
-    static func face(for scalar: UInt32, base: Font, script: Int32, han: Han, isEmoji: Bool) -> FontFace? {
+    static func face(for scalar: UInt32, base: Font, script: Int32, han: HanVariant, isEmoji: Bool) -> FontFace? {
         let key = Key(
             scalar: isEmoji ? scalar | 1 << 31 : scalar, isBold: base.request.weight >= 600,
             isItalic: base.request.isItalic, han: han)
-        if let face = known.withLock({ $0[key] }) { return face }
+        if let face = cache.withLock({ $0[key] }) { return face }
         searches.add(1, ordering: .relaxed)
         let face = search(scalar, weight: key.isBold ? 700 : 400, isItalic: key.isItalic, script: script, han: han, isEmoji: isEmoji)
-        known.withLock { table in
+        cache.withLock { table in
             if table.count >= maximumEntries { table.removeAll() }
             table[key] = .some(face)
         }
@@ -57,10 +57,10 @@ enum FontFallback {
     static let bytesPerEntry = 48
 
     /// The number of characters whose face is cached.
-    static var count: Int { known.withLock(\.count) }
+    static var count: Int { cache.withLock(\.count) }
 
     private static func search(
-        _ scalar: UInt32, weight: Int, isItalic: Bool, script: Int32, han: Han, isEmoji: Bool
+        _ scalar: UInt32, weight: Int, isItalic: Bool, script: Int32, han: HanVariant, isEmoji: Bool
     ) -> FontFace? {
         var names: [String] = isEmoji ? ["Zsye"] : []
         let name = weft_script_name(script).map { String(cString: $0) } ?? "Zyyy"
@@ -83,6 +83,6 @@ enum FontFallback {
 
     /// Removes all cached results, after a memory warning or a change of the font mode.
     static func purge() {
-        known.withLock { $0.removeAll() }
+        cache.withLock { $0.removeAll() }
     }
 }

@@ -176,11 +176,11 @@ package final class FontLibrary: Sendable {
             return isNewFile && isNewPackage
         }
         guard isNew else { return }
-        if Self.isHint(error, of: pinned) { Log.notice(error.description) } else { Log.error(error.description) }
+        if Self.affectsOnlySomeScripts(error, of: pinned) { Log.notice(error.description) } else { Log.error(error.description) }
     }
 
     /// Returns whether a problem affects only text in some scripts, for which the system may have other fonts.
-    static func isHint(_ error: FontError, of font: PinnedFont?) -> Bool {
+    static func affectsOnlySomeScripts(_ error: FontError, of font: PinnedFont?) -> Bool {
         guard case .missing = error, let font else { return false }
         return font.isFallback
     }

@@ -5,19 +5,19 @@ struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// The face (32 bits) and the glyph (32 bits).
     let subject: UInt64
     /// The size of the em in 1/64 pixel (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).
-    let look: UInt64
+    let attributes: UInt64
 
     /// A key that no glyph has, because its size is 0.
-    static let none = GlyphKey(subject: 0, look: 0)
+    static let none = GlyphKey(subject: 0, attributes: 0)
 
-    private init(subject: UInt64, look: UInt64) {
+    private init(subject: UInt64, attributes: UInt64) {
         self.subject = subject
-        self.look = look
+        self.attributes = attributes
     }
 
     init(_ order: GlyphRasterizer.Order) {
         subject = UInt64(order.face.id) << 32 | UInt64(order.glyph)
-        look =
+        attributes =
             UInt64(UInt32(truncatingIfNeeded: order.pixelSize)) << 32
             | UInt64(UInt16(truncatingIfNeeded: Int(order.slant * 64))) << 8 | UInt64(order.quarter) << 4
             | UInt64(order.contrast.rawValue)
@@ -26,16 +26,16 @@ struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// Returns the same key for another glyph and another quarter of a pixel.
     @inline(__always)
     func with(glyph: UInt32, quarter: UInt8) -> GlyphKey {
-        GlyphKey(subject: subject & ~0xFFFF_FFFF | UInt64(glyph), look: look & ~0x30 | UInt64(quarter) &<< 4)
+        GlyphKey(subject: subject & ~0xFFFF_FFFF | UInt64(glyph), attributes: attributes & ~0x30 | UInt64(quarter) &<< 4)
     }
 
     var glyph: UInt32 { UInt32(truncatingIfNeeded: subject) }
-    var quarter: UInt8 { UInt8(truncatingIfNeeded: look >> 4 & 3) }
+    var quarter: UInt8 { UInt8(truncatingIfNeeded: attributes >> 4 & 3) }
 
     /// A hash of which any bits can be used as an index, for tables whose size is a power of two.
     @inline(__always)
     var slotHash: UInt64 {
-        var hash = (subject ^ (look &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
+        var hash = (subject ^ (attributes &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
         hash ^= hash >> 31
         return hash
     }

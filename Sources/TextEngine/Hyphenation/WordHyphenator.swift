@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A word consists of letters with their marks. Words longer than ``longest``, words of right-to-left scripts, and words next to digits or
 /// inside a URL or a file name are not hyphenated; in a number, URL or file name, a hyphen could seem to be a part of the text.
-struct WordParts {
+struct WordHyphenator {
     let units: [UInt16]
     /// The range that is searched for words. No word extends beyond it.
     let range: Range<Int>

@@ -31,11 +31,12 @@ extension LineWrapper {
         let end = Int(shaped.segments[segment].end)
         let clusters = advances ?? ClusterAdvances(shaped, position..<end)
         guard let overflow = clusters.firstOverflow(of: available, from: position) else { return nil }
-        let parts = WordParts(units: shaped.text.utf16, range: segmentStart..<clusters.visibleEnd, dictionary: dictionary)
-        for place in parts.breaks(in: position..<overflow + 1).reversed() {
-            guard let width = clusters.width(from: position, to: place), width < available, let hyphen = hyphen(at: place) else { continue }
+        let hyphenator = WordHyphenator(units: shaped.text.utf16, range: segmentStart..<clusters.visibleEnd, dictionary: dictionary)
+        for offset in hyphenator.breaks(in: position..<overflow + 1).reversed() {
+            guard let width = clusters.width(from: position, to: offset), width < available, let hyphen = hyphen(at: offset)
+            else { continue }
             if width + hyphen.width <= available {
-                return HyphenatedPart(end: place, width: width + hyphen.width, hyphen: hyphen, clusters: clusters)
+                return HyphenatedPart(end: offset, width: width + hyphen.width, hyphen: hyphen, clusters: clusters)
             }
         }
         return nil
@@ -75,7 +76,7 @@ extension LineWrapper {
     private static let maximumTries = 32
 
     /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. A soft hyphen at a line's end is shown and must fit.
-    mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+    mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> FilledLine {
         let before = (segment: segment, position: position, advances: advances)
         let line = fill(fragment, upTo: last, style)
         guard endsAtSoftHyphen(line, before: last, style) else { return line }
@@ -101,7 +102,7 @@ extension LineWrapper {
     }
 
     /// Returns whether a line ends after a soft hyphen and is not the last one of its paragraph.
-    private func endsAtSoftHyphen(_ line: Filled, before last: Int, _ style: ParagraphAttributes) -> Bool {
+    private func endsAtSoftHyphen(_ line: FilledLine, before last: Int, _ style: ParagraphAttributes) -> Bool {
         segment < last && advances == nil && line.hyphen == nil && !line.range.isEmpty && !breaksAnywhere(style)
             && shaped.text.utf16[position - 1] == UTF16Unit.softHyphen
     }

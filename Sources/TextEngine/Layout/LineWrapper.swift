@@ -66,7 +66,7 @@ struct LineWrapper {
         let attributes = shaped.text.first
         let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
         let fragment = fragment(attributes.paragraph.values, isFirst: true)
-        let base = BidiResolver.Base(attributes.paragraph.values.direction, prefersRightToLeft: request.prefersRightToLeft)
+        let base = BidiResolver.BaseDirection(attributes.paragraph.values.direction, prefersRightToLeft: request.prefersRightToLeft)
         lines = [
             TextLine(
                 range: 0..<0, x: fragment.start, top: 0, height: box.height, baseline: box.baseline, width: 0, level: base.defaultLevel,
@@ -100,7 +100,7 @@ struct LineWrapper {
     }
 
     /// The text of one line.
-    struct Filled {
+    struct FilledLine {
         var range: Range<Int>
         /// The width, including the hyphen. *Units*: 1/64 point.
         var width: Int
@@ -108,7 +108,7 @@ struct LineWrapper {
     }
 
     /// Positions a line and adds it. Returns false if it does not fit. The first line is always added, so that a layout is never empty.
-    private mutating func place(_ filled: Filled, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
+    private mutating func place(_ filled: FilledLine, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
         -> Bool
     {
         let metrics = plainMetrics ?? shaped.metrics(of: filled.range)
@@ -165,7 +165,7 @@ struct LineWrapper {
 
     // MARK: Segments
 
-    private mutating func fillLine(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+    private mutating func fillLine(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> FilledLine {
         shaped.hasSoftHyphens ? fillWithSoftHyphens(fragment, upTo: last, style) : fill(fragment, upTo: last, style)
     }
 
@@ -175,7 +175,7 @@ struct LineWrapper {
     }
 
     /// Adds as many segments as fit, and a part of the next if the style allows it or if that segment is too long for a whole line.
-    mutating func fill(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+    mutating func fill(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> FilledLine {
         let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
         let start = position
@@ -196,7 +196,7 @@ struct LineWrapper {
                 let part = hyphenatedPart(available: limit - visible - space, natural: visible, limit, style)
             {
                 append(part)
-                return Filled(range: start..<position, width: visible + space + part.width, hyphen: part.hyphen)
+                return FilledLine(range: start..<position, width: visible + space + part.width, hyphen: part.hyphen)
             } else if position == start || breaksAnywhere || advances != nil {
                 let part = consumeClusters(of: next, available: limit - visible - space, isLineStart: position == start)
                 if part.width > 0 { visible += space + part.width }
@@ -210,7 +210,7 @@ struct LineWrapper {
             segment += 1
             if next.flags.contains(.mandatory) { break }
         }
-        return Filled(range: start..<position, width: visible)
+        return FilledLine(range: start..<position, width: visible)
     }
 
     private struct Part {

@@ -38,20 +38,20 @@ struct Itemizer {
         var isEmojiRun = false
         while index < range.upperBound {
             let (scalar, length) = UTF16Scalar.decode(units, at: index, end: range.upperBound)
-            let look = attributesIndex(at: index)
+            let attributesIndex = attributesIndex(at: index)
             let level = levels.map { $0[index - range.lowerBound] } ?? 0
-            let kind = kind(of: scalar, look)
+            let kind = kind(of: scalar, attributesIndex)
             let next = index + length < range.upperBound ? units[index + length] : 0
             let isEmoji = kind == .text && Self.startsEmoji(scalar, next: next)
             let joins = kind == .text && current?.kind == .text && Self.joinsPrevious(scalar, afterEmoji: isEmojiRun)
             let script = joins || isEmoji ? Self.common : Self.script(of: scalar)
             var font = current?.font
-            if !(joins && current != nil && current?.attributes == Int32(look)) {
-                font = kind == .text ? choose(scalar, look, script, isEmoji: isEmoji, after: current) : baseFont(look)
+            if !(joins && current != nil && current?.attributes == Int32(attributesIndex)) {
+                font = kind == .text ? choose(scalar, attributesIndex, script, isEmoji: isEmoji, after: current) : baseFont(attributesIndex)
             }
             let extends =
                 current.map {
-                    $0.kind == .text && kind == .text && $0.attributes == Int32(look) && $0.level == level && $0.font === font
+                    $0.kind == .text && kind == .text && $0.attributes == Int32(attributesIndex) && $0.level == level && $0.font === font
                         && (script == Self.common || currentScript == Self.common || script == currentScript)
                 } ?? false
             if extends {
@@ -65,8 +65,9 @@ struct Itemizer {
                 currentScript = script
                 current = ShapedRun(
                     start: Int32(clamping: index), end: Int32(clamping: index + length), font: font!,
-                    style: style(script, level, look), attributes: Int32(clamping: look), level: level, kind: kind,
-                    kern: kern(look), metrics: LineMetrics(font: font!, kind, text.attributes(ofRun: look).decoration))
+                    style: style(script, level, attributesIndex), attributes: Int32(clamping: attributesIndex), level: level, kind: kind,
+                    kern: kern(attributesIndex),
+                    metrics: LineMetrics(font: font!, kind, text.attributes(ofRun: attributesIndex).decoration))
             }
             if !joins { isEmojiRun = isEmoji }
             index += length
@@ -79,48 +80,48 @@ struct Itemizer {
     private static let common: Int32 = 0
     private static let latin: Int32 = 25
 
-    private func baseFont(_ look: Int) -> Font { text.attributes(ofRun: look).font }
+    private func baseFont(_ attributesIndex: Int) -> Font { text.attributes(ofRun: attributesIndex).font }
 
-    private func kern(_ look: Int) -> Int32 {
-        guard let kern = text.attributes(ofRun: look).decoration?.values.kern, kern.isFinite else { return 0 }
+    private func kern(_ attributesIndex: Int) -> Int32 {
+        guard let kern = text.attributes(ofRun: attributesIndex).decoration?.values.kern, kern.isFinite else { return 0 }
         return Int32(clamping: Int(min(max(kern, -1e6), 1e6) * 64))
     }
 
-    private func style(_ script: Int32, _ level: UInt8, _ look: Int) -> ShapingStyle {
-        let decoration = text.attributes(ofRun: look).decoration?.values
+    private func style(_ script: Int32, _ level: UInt8, _ attributesIndex: Int) -> ShapingStyle {
+        let decoration = text.attributes(ofRun: attributesIndex).decoration?.values
         return ShapingStyle(
             script: Self.tag(of: script), isRightToLeft: level & 1 == 1,
             hasNoLigatures: decoration.map { $0.hasNoLigatures || $0.kern != 0 } ?? false)
     }
 
-    private func kind(of scalar: UInt32, _ look: Int) -> ShapedRun.Kind {
+    private func kind(of scalar: UInt32, _ attributesIndex: Int) -> ShapedRun.Kind {
         switch scalar {
         case 0x09: .tab
         case 0x0B, 0x2028: .control
-        case 0xFFFC where text.attributes(ofRun: look).decoration?.values.attachment != nil: .attachment
+        case 0xFFFC where text.attributes(ofRun: attributesIndex).decoration?.values.attachment != nil: .attachment
         default: .text
         }
     }
 
     private mutating func choose(
-        _ scalar: UInt32, _ look: Int, _ script: Int32, isEmoji: Bool, after current: ShapedRun?
+        _ scalar: UInt32, _ attributesIndex: Int, _ script: Int32, isEmoji: Bool, after current: ShapedRun?
     ) -> Font {
-        let base = baseFont(look)
+        let base = baseFont(attributesIndex)
         if !isEmoji {
             // A soft hyphen is inside a word: it must not separate letters that join, and it is shown in their font.
-            if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
+            if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(attributesIndex),
                 !current.font.face.isColor
             {
                 return current.font
             }
             if base.face.covers(scalar) {
                 // A space after text of another font uses that font, so that the text is not divided into more runs.
-                let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)
+                let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(attributesIndex)
                 return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColor ? current!.font : base
             }
             // Control and ignorable characters need no glyph of another font.
             if scalar < 0x20 || weft_is_default_ignorable(Int32(bitPattern: scalar)) != 0 { return base }
-            if let font = current?.font, current?.attributes == Int32(look), current?.kind == .text, font.face.covers(scalar),
+            if let font = current?.font, current?.attributes == Int32(attributesIndex), current?.kind == .text, font.face.covers(scalar),
                 !font.face.isColor, script == Self.common || script == Self.latin
             {
                 return script == Self.latin ? base : font
@@ -183,7 +184,7 @@ struct Itemizer {
     }
 
     /// Returns the kind of Han font of a text, by the first character that determines it; simplified if there is none.
-    private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.Han {
+    private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.HanVariant {
         for unit in units {
             switch unit {
             case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: return .japanese

@@ -61,7 +61,7 @@ struct SegmentBuilder {
         _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ itemizer: inout Itemizer
     ) -> UInt8 {
         let paragraph = text.attributes(at: range.lowerBound).paragraph.values
-        let base = BidiResolver.Base(paragraph.direction, prefersRightToLeft: prefersRightToLeft)
+        let base = BidiResolver.BaseDirection(paragraph.direction, prefersRightToLeft: prefersRightToLeft)
         let slice = UnsafeBufferPointer(rebasing: units[range])
         let embeddings = hasEmbeddings ? embeddings(in: range) : []
         let needsLevels =

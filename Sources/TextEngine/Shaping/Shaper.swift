@@ -40,7 +40,7 @@ extension TextContext {
         } else {
             hb_shape(font.shapingFont, buffer, font.features, UInt32(font.features.count))
         }
-        return keep(text, font: font, bits: bits, hash: hash, isRightToLeft: style.isRightToLeft)
+        return store(text, font: font, bits: bits, hash: hash, isRightToLeft: style.isRightToLeft)
     }
 
     /// Adds the text to the buffer, without the marks beyond ``maximumMarks`` on one base.
@@ -79,7 +79,7 @@ extension TextContext {
     }
 
     /// Copies the buffer's glyphs into the word table.
-    private func keep(
+    private func store(
         _ text: UnsafeBufferPointer<UInt16>, font: Font, bits: UInt64, hash: UInt64, isRightToLeft: Bool
     ) -> ShapedWord {
         var count: UInt32 = 0

@@ -51,7 +51,7 @@ struct WordScanner {
 
     /// Creates a scanner of a range. The memory of the units must exist as long as the scanner.
     init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: SplitMode) {
-        self.text = text.baseAddress ?? Self.nothing
+        self.text = text.baseAddress ?? Self.emptyText
         self.cut = cut
         switch cut {
         case .none: (splitsAtSpaces, lastEnd) = (false, 0)
@@ -63,7 +63,7 @@ struct WordScanner {
     }
 
     // Protection: the memory is never written and never freed.
-    private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt16>.allocate(capacity: 1))
+    private nonisolated(unsafe) static let emptyText = UnsafePointer(UnsafeMutablePointer<UInt16>.allocate(capacity: 1))
 
     /// Returns the next piece; nil at the end.
     @inline(__always)

@@ -23,7 +23,7 @@ final class BidiResolver {
     }
 
     /// The direction of a paragraph. *Source*: rules P2 and P3, https://www.unicode.org/reports/tr9/#The_Paragraph_Level.
-    enum Base: UInt8 {
+    enum BaseDirection: UInt8 {
         case leftToRight = 0
         case rightToLeft = 1
         /// The direction of the first strong character, otherwise left to right.
@@ -48,7 +48,7 @@ final class BidiResolver {
     /// Resolves one paragraph and returns its level. `body` receives one level per UTF-16 unit; it is not called if the text is empty or
     /// ICU fails.
     func resolve(
-        _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        _ text: UnsafeBufferPointer<UInt16>, base: BaseDirection, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> UInt8 {
         guard let handle, let start = text.baseAddress, !text.isEmpty,
             weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue, nil) != 0

@@ -43,10 +43,10 @@ enum WordClass: UInt8 {
     @inline(__always)
     static func of(_ unit: UInt16, _ table: UnsafePointer<WordClass> = WordClass.table) -> WordClass {
         if unit < tableEnd { return table[Int(unit)] }
-        return ofRare(unit)
+        return ofUncommonUnit(unit)
     }
 
-    private static func ofRare(_ unit: UInt16) -> WordClass {
+    private static func ofUncommonUnit(_ unit: UInt16) -> WordClass {
         switch unit {
         // Dashes, quotation marks, bullets, the ellipsis, per mille, currency signs and the trade mark sign.
         case 0x2013...0x2014, 0x2018...0x201E, 0x2020...0x2022, 0x2026, 0x2030, 0x20A0...0x20BF, 0x2122: return .binding
