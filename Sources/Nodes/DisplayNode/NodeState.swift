@@ -160,7 +160,7 @@ struct HierarchyState {
     /// The number of times that notifications of entering and leaving the hierarchy were disabled and not enabled again.
     var notificationsDisabled: Int32 = 0
     /// An upper bound on the number of levels below the node. Protection: also the lock of ``TreeLinks``.
-    var heightBound: Int16 = 0
+    var subtreeDepthBound: Int16 = 0
     var isLoaded = false
     var isLayerBacked = false
     var isSynchronous = false

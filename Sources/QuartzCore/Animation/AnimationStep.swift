@@ -5,7 +5,7 @@ import UIPrimitives
 /// animations that have ended.
 @MainActor struct AnimationStep {
     /// The state of a layer's ancestors that affects its animations.
-    private struct Surroundings {
+    private struct AncestorState {
         let superlayer: CALayer
         /// The superlayer's time.
         let time: Double
@@ -31,7 +31,7 @@ import UIPrimitives
 
     private let now: Double
     /// The state for the previous layer, because most layers that animate together have the same superlayer.
-    private var surroundings: Surroundings?
+    private var ancestors: AncestorState?
     /// The number of seconds until the next change; infinite if nothing changes.
     private(set) var wait = Double.infinity
     /// The animations that ended in this evaluation.
@@ -78,7 +78,7 @@ import UIPrimitives
             guard let delegate = animation.delegate else { continue }
             delegate.animationDidStart(animation)
             // The delegate may have changed the tree.
-            surroundings = nil
+            ancestors = nil
         }
     }
 
@@ -89,11 +89,11 @@ import UIPrimitives
         guard let superlayer = layer.parent else {
             return (timing?.localTime(now) ?? now, !layer.isHidden && layer.treeOwner != nil, isStopped)
         }
-        if surroundings?.superlayer !== superlayer { surroundings = Surroundings(of: superlayer, at: now) }
-        let around = surroundings ?? Surroundings(of: superlayer, at: now)
+        if ancestors?.superlayer !== superlayer { ancestors = AncestorState(of: superlayer, at: now) }
+        let state = ancestors ?? AncestorState(of: superlayer, at: now)
         return (
-            timing?.localTime(around.time) ?? around.time, around.isShown && !layer.isHidden,
-            around.isTimeStopped || isStopped
+            timing?.localTime(state.time) ?? state.time, state.isShown && !layer.isHidden,
+            state.isTimeStopped || isStopped
         )
     }
 }

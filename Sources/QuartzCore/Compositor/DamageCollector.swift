@@ -281,7 +281,7 @@ struct DamageCollector {
         exposed.subtract(move.area.offsetBy(x: move.dx, y: move.dy))
         for rect in exposed.rects { damage.add(rect) }
         // The pixels of layers over the area were moved, too: repaint both the old and the new positions.
-        for rect in Self.coverings(of: layer, move.area) {
+        for rect in Self.areasPainted(over: move.area, after: layer) {
             let part = rect.intersection(move.area)
             damage.add(part)
             damage.add(part.offsetBy(x: move.dx, y: move.dy).intersection(move.area))
@@ -289,7 +289,7 @@ struct DamageCollector {
     }
 
     /// Returns the areas in which layers painted after `layer` cover `area`.
-    private static func coverings(of layer: CALayer, _ area: PixelRect) -> [PixelRect] {
+    private static func areasPainted(over area: PixelRect, after layer: CALayer) -> [PixelRect] {
         var found: [PixelRect] = []
         var layer = layer
         while let parent = layer.parent {

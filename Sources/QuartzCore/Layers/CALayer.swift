@@ -29,7 +29,7 @@ open class CALayer: NSObject, NSCoding {
     /// The sublayers from back to front for equal z positions.
     final var children: [CALayer] = []
     /// An upper bound of the number of levels below the layer.
-    final var heightBound: Int32 = 0
+    final var subtreeDepthBound: Int32 = 0
     /// The superlayer, which clears the reference in its `deinit`.
     final unowned(unsafe) var parent: CALayer?
     /// The owner of the tree, which is notified about changes. It is set only in the root layer of a window.

@@ -1,24 +1,24 @@
 import Foundation
 import UIPrimitives
 
-/// The heights of node trees, which limit their depth to ``ResourceLimits/treeDepth``.
+/// The depths of node trees, which are at most ``ResourceLimits/treeDepth``.
 ///
 /// Each node has an upper bound of the number of levels below it. Adding a node raises the bounds of the nodes above. Removing a node
 /// leaves them unchanged, so they may be too high; if a bound would exceed the limit, the bounds of the whole tree are computed.
 /// *Thread*: any, inside the lock of ``TreeLinks``.
-enum NodeHeights {
+enum NodeTreeDepth {
     /// Raises the bounds for `subnode` below `supernode`. Returns false, and changes nothing, if the tree would become too deep.
     /// *Cost*: proportional to the number of bounds that change, unless the tree is near the limit.
     static func reserveDepth(for subnode: ASDisplayNode, in supernode: ASDisplayNode) -> Bool {
-        if raise(supernode, to: bound(of: subnode) + 1) { return true }
-        compute(subnode)
-        compute(top(of: supernode))
-        return raise(supernode, to: bound(of: subnode) + 1)
+        if raiseBounds(supernode, to: bound(of: subnode) + 1) { return true }
+        computeBounds(subnode)
+        computeBounds(root(of: supernode))
+        return raiseBounds(supernode, to: bound(of: subnode) + 1)
     }
 
-    private static func raise(_ node: ASDisplayNode, to height: Int) -> Bool {
-        guard climb(from: node, height, { _, needed in needed < ResourceLimits.treeDepth }) else { return false }
-        return climb(from: node, height) { node, needed in
+    private static func raiseBounds(_ node: ASDisplayNode, to depth: Int) -> Bool {
+        guard forEachLowBound(from: node, depth, { _, needed in needed < ResourceLimits.treeDepth }) else { return false }
+        return forEachLowBound(from: node, depth) { node, needed in
             setBound(of: node, needed)
             return true
         }
@@ -26,9 +26,9 @@ enum NodeHeights {
 
     /// Calls `body` with each node whose bound is too low and the bound that it needs, until a bound is high enough or `body` returns
     /// false. Returns false if `body` did.
-    private static func climb(from node: ASDisplayNode, _ height: Int, _ body: (ASDisplayNode, Int) -> Bool) -> Bool {
+    private static func forEachLowBound(from node: ASDisplayNode, _ depth: Int, _ body: (ASDisplayNode, Int) -> Bool) -> Bool {
         var current: ASDisplayNode? = node
-        var needed = height
+        var needed = depth
         while let next = current, bound(of: next) < needed {
             guard body(next, needed) else { return false }
             needed += 1
@@ -38,7 +38,7 @@ enum NodeHeights {
     }
 
     /// Computes the bounds of a tree. *Cost*: linear.
-    private static func compute(_ root: ASDisplayNode) {
+    private static func computeBounds(_ root: ASDisplayNode) {
         var nodes = [root]
         var index = 0
         while index < nodes.count {
@@ -48,18 +48,18 @@ enum NodeHeights {
         for node in nodes.reversed() { setBound(of: node, (node.subnodeLinks.map { bound(of: $0) + 1 }.max() ?? 0)) }
     }
 
-    private static func top(of node: ASDisplayNode) -> ASDisplayNode {
-        var top = node
-        while let supernode = top.supernodeLink { top = supernode }
-        return top
+    private static func root(of node: ASDisplayNode) -> ASDisplayNode {
+        var root = node
+        while let supernode = root.supernodeLink { root = supernode }
+        return root
     }
 
     private static func bound(of node: ASDisplayNode) -> Int {
-        Int(node.state.withLock { $0.hierarchy.heightBound })
+        Int(node.state.withLock { $0.hierarchy.subtreeDepthBound })
     }
 
     private static func setBound(of node: ASDisplayNode, _ bound: Int) {
-        node.state.withLock { $0.hierarchy.heightBound = Int16(clamping: bound) }
+        node.state.withLock { $0.hierarchy.subtreeDepthBound = Int16(clamping: bound) }
     }
 
     /// The classes of the topmost three nodes on the path from the root to `node`, and of the lowest three, which include `node`.

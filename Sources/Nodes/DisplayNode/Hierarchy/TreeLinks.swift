@@ -116,7 +116,7 @@ enum TreeLinks {
             replaced = siblings.remove(at: index)
         }
         if oldIndex == index, replaced == nil { return Outcome(oldSupernode: old) }
-        guard NodeHeights.reserveDepth(for: subnode, in: supernode) else { throw .tooDeep(path: NodeHeights.path(to: supernode)) }
+        guard NodeTreeDepth.reserveDepth(for: subnode, in: supernode) else { throw .tooDeep(path: NodeTreeDepth.path(to: supernode)) }
         siblings.insert(subnode, at: index)
         if let old, old !== supernode {
             old.state.withLock { state in state.hierarchy.subnodes.removeAll { $0 === subnode } }
