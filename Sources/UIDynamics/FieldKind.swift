@@ -17,7 +17,7 @@ enum FieldKind {
         let (velocity, perMass) = (body.velocity, body.inverseMass)
         switch self {
         case .drag: return velocity * -perMass
-        case .vortex: return place.turned * -Self.gravity
+        case .vortex: return place.perpendicular * -Self.gravity
         case .radialGravity: return outward * -Self.gravity
         case .linearGravity: return Vector2(field.direction) * Self.gravity
         case .velocity: return Vector2(field.direction) * Self.force
@@ -25,7 +25,7 @@ enum FieldKind {
         case .turbulence: return noise(of: field, at: place, time) * (velocity.length * perMass)
         case .spring: return place * (-Self.force * perMass)
         case .electric: return outward * (Self.force * body.material.charge * perMass)
-        case .magnetic: return velocity.turned * (body.material.charge * perMass)
+        case .magnetic: return velocity.perpendicular * (body.material.charge * perMass)
         case .custom(let block):
             let force = block(
                 field, place.cgPoint, CGVector(dx: velocity.x, dy: velocity.y), CGFloat(body.mass), CGFloat(body.material.charge),

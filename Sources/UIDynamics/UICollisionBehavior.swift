@@ -70,7 +70,7 @@ extension UICollisionBehaviorDelegate {
     private var list: DynamicItems
     private var boundaries: [Boundary] = []
     private var referenceInsets: UIEdgeInsets?
-    private var contactWatch = ContactWatch()
+    private var contactTracker = ContactTracker()
 
     /// Notified of contacts; not retained.
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
@@ -184,11 +184,11 @@ extension UICollisionBehavior: DynamicCollisionSource {
     func findContacts(_ world: DynamicsWorld) -> [DynamicContact] {
         let bodies = list.all.compactMap(world.body)
         var contacts: [DynamicContact] = []
-        var touching: [ContactWatch.Touch] = []
-        func note(_ found: [DynamicContact], _ a: DynamicBody, _ other: ContactWatch.Other) {
+        var touching: [ContactTracker.Touch] = []
+        func note(_ found: [DynamicContact], _ a: DynamicBody, _ other: ContactTracker.Other) {
             guard let first = found.first else { return }
             contacts += found
-            touching.append(ContactWatch.Touch(item: a.item, other: other, point: first.point.cgPoint))
+            touching.append(ContactTracker.Touch(item: a.item, other: other, point: first.point.cgPoint))
         }
         if collisionMode.contains(.boundaries) {
             let edges = referenceEdges
@@ -207,7 +207,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
                 }
             }
         }
-        contactWatch.update(touching, notify: self)
+        contactTracker.update(touching, notify: self)
         return contacts
     }
 
@@ -235,18 +235,18 @@ extension UICollisionBehavior: DynamicCollisionSource {
         guard let referenceInsets, let view = dynamicAnimator?.referenceView else { return [] }
         let bounds = view.bounds.inset(by: referenceInsets)
         guard bounds.width > 0, bounds.height > 0 else { return [] }
-        let (least, most) = (
+        let (minimum, maximum) = (
             Vector2(Double(bounds.minX), Double(bounds.minY)), Vector2(Double(bounds.maxX), Double(bounds.maxY))
         )
         return [
-            .halfPlane(point: least, normal: Vector2(1, 0)), .halfPlane(point: most, normal: Vector2(-1, 0)),
-            .halfPlane(point: least, normal: Vector2(0, 1)), .halfPlane(point: most, normal: Vector2(0, -1)),
+            .halfPlane(point: minimum, normal: Vector2(1, 0)), .halfPlane(point: maximum, normal: Vector2(-1, 0)),
+            .halfPlane(point: minimum, normal: Vector2(0, 1)), .halfPlane(point: maximum, normal: Vector2(0, -1)),
         ]
     }
 }
 
 /// Stores the current contacts, to notify the delegate when they begin and end.
-@MainActor private struct ContactWatch {
+@MainActor private struct ContactTracker {
     enum Other {
         case item(any UIDynamicItem)
         case boundary(NSCopying?)

@@ -108,7 +108,7 @@ final class DynamicBody {
     // MARK: Motion
 
     /// The velocity of the point of the body at `arm` from its center.
-    func velocity(at arm: Vector2) -> Vector2 { velocity + arm.turned * angularVelocity }
+    func velocity(at arm: Vector2) -> Vector2 { velocity + arm.perpendicular * angularVelocity }
 
     /// Changes the velocity by an impulse at `arm` from the center. *Units*: mass times points per second.
     func apply(_ impulse: Vector2, at arm: Vector2) {

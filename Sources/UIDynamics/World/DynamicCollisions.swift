@@ -73,7 +73,7 @@ enum DynamicCollisions {
         let between = center - nearest
         let depth = radius - between.length
         guard depth >= 0 else { return [] }
-        let normal = between.length > 1e-9 ? between.normalized : segment.turned.normalized
+        let normal = between.length > 1e-9 ? between.normalized : segment.perpendicular.normalized
         return [Touch(point: nearest, normal: normal, depth: depth)]
     }
 
@@ -92,7 +92,7 @@ enum DynamicCollisions {
 
     // MARK: Polygons
 
-    private static func outwardNormal(_ start: Vector2, _ end: Vector2) -> Vector2 { -(end - start).turned.normalized }
+    private static func outwardNormal(_ start: Vector2, _ end: Vector2) -> Vector2 { -(end - start).perpendicular.normalized }
 
     private struct Side {
         var start: Vector2

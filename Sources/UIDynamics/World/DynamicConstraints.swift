@@ -215,15 +215,15 @@ final class SliderConstraint: DynamicConstraint {
         step = dt
         let between = a.position - b.position
         place = between.dot(axis)
-        bias = between.dot(axis.turned) * correction / dt
-        mass.across = Self.inverted(a.inverseMass(along: axis.turned) + b.inverseMass(along: axis.turned))
+        bias = between.dot(axis.perpendicular) * correction / dt
+        mass.across = Self.inverted(a.inverseMass(along: axis.perpendicular) + b.inverseMass(along: axis.perpendicular))
         mass.along = Self.inverted(a.inverseMass(along: axis) + b.inverseMass(along: axis))
     }
 
     private static func inverted(_ value: Double) -> Double { value > 0 ? 1 / value : 0 }
 
     func solve() {
-        push(axis.turned, by: -mass.across * ((a.velocity - b.velocity).dot(axis.turned) + bias))
+        push(axis.perpendicular, by: -mass.across * ((a.velocity - b.velocity).dot(axis.perpendicular) + bias))
         let speed = (a.velocity - b.velocity).dot(axis)
         if place + speed * step > limits.upperBound {
             push(axis, by: min(-mass.along * (speed - (limits.upperBound - place) / step), 0))

@@ -41,7 +41,7 @@ struct DynamicContact {
         armA = point - a.position
         armB = b.map { point - $0.position } ?? .zero
         normalMass = effectiveMass(along: normal)
-        tangentMass = effectiveMass(along: normal.turned)
+        tangentMass = effectiveMass(along: normal.perpendicular)
         let (own, other) = (a.material, b?.material)
         friction = other.map { (own.friction * $0.friction).squareRoot() } ?? own.friction
         let elasticity = max(own.elasticity, other?.elasticity ?? 0)
@@ -52,7 +52,7 @@ struct DynamicContact {
     /// Applies the impulses of the last step at the start of this one, so that stacks of bodies come to rest.
     mutating func warmStart(normal normalImpulse: Double, tangent tangentImpulse: Double) {
         apply(normal, normalImpulse, &self.normalImpulse)
-        apply(normal.turned, tangentImpulse, &self.tangentImpulse)
+        apply(normal.perpendicular, tangentImpulse, &self.tangentImpulse)
     }
 
     /// Whether the bodies stay in contact, without a bounce.
@@ -68,7 +68,7 @@ struct DynamicContact {
 
     /// Applies impulses that stop the approach, and that slow the sliding as much as friction can.
     mutating func solve() {
-        let tangent = normal.turned
+        let tangent = normal.perpendicular
         let limit = friction * normalImpulse
         let slide = tangentImpulse - relativeVelocity.dot(tangent) * tangentMass
         apply(tangent, min(max(slide, -limit), limit), &tangentImpulse)

@@ -14,7 +14,7 @@ extension SIMD2 where Scalar == Double {
     var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// The vector rotated by a quarter turn from the x axis toward the y axis.
-    var turned: Vector2 { Vector2(-y, x) }
+    var perpendicular: Vector2 { Vector2(-y, x) }
 
     /// The unit vector in the same direction; for a zero vector, of the x axis.
     var normalized: Vector2 {

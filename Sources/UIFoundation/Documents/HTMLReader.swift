@@ -24,7 +24,8 @@ struct HTMLReader {
     ]
     /// Elements whose text is not part of the document.
     private static let elementsWithoutText: Set = ["script", "title", "textarea"]
-    private static let empty: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
+    /// Elements without content or end tag.
+    private static let voidElements: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
 
     /// Reads the whole document.
     mutating func read() -> NSAttributedString {
@@ -49,7 +50,7 @@ struct HTMLReader {
         }
         if name == "br" { return breakLine("\u{2028}") }
         if Self.blocks.contains(name) { startBlock() }
-        guard !Self.empty.contains(name) else { return }
+        guard !Self.voidElements.contains(name) else { return }
         var style = style
         for selector in ["*", name] { if let rule = rules[selector] { style.apply(rule) } }
         style.enter(name, attributes)

@@ -26,7 +26,7 @@ struct ImageFileName: Hashable {
     }
 
     /// Whether the file has a format that can be read.
-    var isPicture: Bool {
+    var isImage: Bool {
         [
             "png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "svg", "pdf",
         ].contains(fileExtension)

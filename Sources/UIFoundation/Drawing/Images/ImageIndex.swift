@@ -23,7 +23,7 @@ final class ImageIndex: Sendable {
     func files(named name: String) -> [ImageFile]? {
         if let exact = filesWithoutExtension(named: name) { return exact }
         let parts = ImageFileName(name)
-        return parts.isPicture ? filesWithoutExtension(named: parts.name) : nil
+        return parts.isImage ? filesWithoutExtension(named: parts.name) : nil
     }
 
     private func filesWithoutExtension(named name: String) -> [ImageFile]? {
@@ -40,7 +40,7 @@ final class ImageIndex: Sendable {
         // Sorted, so that the result does not depend on the file system's order.
         for name in FolderEntries.names(in: folder).sorted() {
             let parts = ImageFileName(name)
-            guard parts.isPicture else { continue }
+            guard parts.isImage else { continue }
             let url = URL(fileURLWithPath: "\(folder)/\(name)", isDirectory: false)
             files[parts.name, default: []].append(ImageFile(url: url, scale: parts.scale, isDark: parts.isDark))
         }

@@ -80,18 +80,18 @@ package struct StyledTextBuilder {
     static func size(of string: NSAttributedString, in request: TextLayoutRequest) -> CGSize? {
         _ = TextMemory.observesMemory
         guard let reader = AttributeReader(string) else { return nil }
-        let letters = string.string
-        let length = letters.utf16.count
+        let text = string.string
+        let length = text.utf16.count
         guard length > 0 else { return nil }
         if let font = reader.uniformFont(length: length) {
-            if let size = PlainTextMeasurer.size(of: letters, font, nil, in: request) { return size }
+            if let size = PlainTextMeasurer.size(of: text, font, nil, in: request) { return size }
         } else if let common = reader.common(at: 0), common.end >= length {
             // The other modes cannot be measured without a layout.
             guard common.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
             let font = Unmanaged.passUnretained((common.font ?? standardFont).font)
             let style = common.paragraph?.engineAttributes
             let own = style === ParagraphAttributes.standard ? nil : style
-            let size = withExtendedLifetime(common) { PlainTextMeasurer.size(of: letters, font, own, in: request) }
+            let size = withExtendedLifetime(common) { PlainTextMeasurer.size(of: text, font, own, in: request) }
             if let size { return size }
         } else {
             return nil

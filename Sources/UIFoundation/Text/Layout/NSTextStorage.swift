@@ -176,7 +176,7 @@ open class NSTextStorage: NSMutableAttributedString {
         isProcessing = true
         processEditing()
         isProcessing = false
-        forgetEdits()
+        clearEdits()
     }
 
     /// Notifies the delegate and the layout managers of the recorded edits. A subclass can change attributes before it calls this method.
@@ -193,7 +193,7 @@ open class NSTextStorage: NSMutableAttributedString {
         }
     }
 
-    private func forgetEdits() {
+    private func clearEdits() {
         editedMask = []
         editedRange = NSRange(location: NSNotFound, length: 0)
         changeInLength = 0
