@@ -22,7 +22,7 @@ extension TableViewSource {
         return dataSource?.tableView(view, canMoveRowAt: path) ?? false
     }
 
-    var isAtRest: Bool { !data.isProcessing }
+    var showsCurrentData: Bool { !data.isProcessing }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)

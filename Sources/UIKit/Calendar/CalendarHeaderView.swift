@@ -4,17 +4,17 @@ import UIPrimitives
 /// The header of a calendar: a button with the name of the visible month, which shows and hides the month and year wheels, and the buttons
 /// for the previous and the next month. *Thread*: main.
 final class CalendarHeaderView: UIView {
-    let title = UIButton(type: .system)
-    let previous = UIButton(type: .system)
-    let following = UIButton(type: .system)
+    let titleButton = UIButton(type: .system)
+    let previousButton = UIButton(type: .system)
+    let nextButton = UIButton(type: .system)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        title.titleLabel?.font = .preferredFont(forTextStyle: .headline)
-        title.setTitleColor(.label, for: .normal)
-        previous.accessibilityLabel = "Previous Month"
-        following.accessibilityLabel = "Next Month"
-        for view in [title, previous, following] { addSubview(view) }
+        titleButton.titleLabel?.font = .preferredFont(forTextStyle: .headline)
+        titleButton.setTitleColor(.label, for: .normal)
+        previousButton.accessibilityLabel = "Previous Month"
+        nextButton.accessibilityLabel = "Next Month"
+        for view in [titleButton, previousButton, nextButton] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -23,16 +23,16 @@ final class CalendarHeaderView: UIView {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let side = bounds.height
-        let width = min(title.sizeThatFits(bounds.size).width + 16, max(bounds.width - 2 * side, 0))
-        previous.setImage((isMirrored ? BarSymbol.disclosure : .back).image(side: 18), for: .normal)
-        following.setImage((isMirrored ? BarSymbol.back : .disclosure).image(side: 18), for: .normal)
+        let width = min(titleButton.sizeThatFits(bounds.size).width + 16, max(bounds.width - 2 * side, 0))
+        previousButton.setImage((isMirrored ? BarSymbol.disclosure : .back).image(side: 18), for: .normal)
+        nextButton.setImage((isMirrored ? BarSymbol.back : .disclosure).image(side: 18), for: .normal)
         func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
             let frame = CGRect(x: x, y: 0, width: width, height: side)
             view.frame = isMirrored ? frame.mirrored(in: bounds.width) : frame
         }
-        place(title, 0, width)
-        place(previous, bounds.width - 2 * side, side)
-        place(following, bounds.width - side, side)
+        place(titleButton, 0, width)
+        place(previousButton, bounds.width - 2 * side, side)
+        place(nextButton, bounds.width - side, side)
     }
 }
 

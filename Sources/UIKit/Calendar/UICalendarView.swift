@@ -72,9 +72,9 @@ open class UICalendarView: UIView {
     }
 
     private func setUp() {
-        header.title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
-        header.previous.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
-        header.following.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
+        header.titleButton.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
+        header.previousButton.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
+        header.nextButton.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
         grid.onChoose = { [weak self] in self?.choose($0) }
         grid.onTurn = { [weak self] in self?.turn(by: $0) }
         grid.onFocusChange = { [weak self] in self?.selectionDidChange() }
@@ -165,9 +165,9 @@ open class UICalendarView: UIView {
 
     private func rebuildDays() {
         let name = formatter("MMMMyyyy")
-        header.title.setTitle(name.string(from: month.start), for: .normal)
-        header.previous.isEnabled = month.month(at: -1).intersects(availableDateRange)
-        header.following.isEnabled = month.month(at: 1).intersects(availableDateRange)
+        header.titleButton.setTitle(name.string(from: month.start), for: .normal)
+        header.previousButton.isEnabled = month.month(at: -1).intersects(availableDateRange)
+        header.nextButton.isEnabled = month.month(at: 1).intersects(availableDateRange)
         header.setNeedsLayout()
         let number = formatter("d")
         let label = formatter("EEEEMMMMdyyyy")

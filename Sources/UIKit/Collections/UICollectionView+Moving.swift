@@ -59,7 +59,7 @@ extension UICollectionView {
         source.moveItem(at: done.origin, to: done.target) { [self] in
             // If the client requested a reload in `moveItem`, the reload shows the result.
             guard !needsReload, let changes = changes(moving: done.origin, to: done.target) else { return }
-            apply(changes, animated: window != nil, anchoring: .content) { _ in }
+            apply(changes, animated: window != nil, anchoring: .contentOffset) { _ in }
         }
     }
 }

@@ -106,6 +106,6 @@ extension UICollectionView {
         let attributes =
             kind.map { collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: path) }
             ?? collectionViewLayout.layoutAttributesForItem(at: path)
-        attributes.map { cell.adoptPlace($0.list) }
+        attributes.map { cell.applyListPosition($0.listPosition) }
     }
 }

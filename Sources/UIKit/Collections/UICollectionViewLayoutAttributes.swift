@@ -48,7 +48,7 @@ import UIPrimitives
     /// Whether the frame in ``orthogonalSection`` has already been mirrored for right-to-left layout.
     final var isMirroredInSection = false
     /// The position of the item in a section that is a list, and its appearance there; nil in other sections.
-    final var list: ListItemPlace?
+    final var listPosition: ListItemPosition?
 
     public required override init() {
         super.init()
@@ -95,7 +95,7 @@ import UIPrimitives
         copy.estimatedAxes = estimatedAxes
         copy.orthogonalSection = orthogonalSection
         copy.isMirroredInSection = isMirroredInSection
-        copy.list = list
+        copy.listPosition = listPosition
         return copy
     }
 }

@@ -26,5 +26,5 @@ package enum ListAnchoring {
     case firstVisible
     /// There is no scroll anchor: the content offset does not change, because the other elements have already made space for a dragged
     /// element.
-    case content
+    case contentOffset
 }

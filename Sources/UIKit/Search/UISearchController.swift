@@ -15,7 +15,7 @@ open class UISearchController: UIViewController {
     /// Notified when the search begins and ends; not retained.
     open weak var delegate: (any UISearchControllerDelegate)?
     /// Whether the searched content is dimmed and cannot be clicked during a search while no results cover it; `true` by default.
-    open var obscuresBackgroundDuringPresentation = true { didSet { showCover() } }
+    open var obscuresBackgroundDuringPresentation = true { didSet { updateResultsAndDimming() } }
     /// Whether the bar shows its cancel button during a search; `true` by default.
     open var automaticallyShowsCancelButton = true
     /// Whether the results appear as soon as there is text; `true` by default. Otherwise see ``showsSearchResultsController``.
@@ -60,7 +60,7 @@ open class UISearchController: UIViewController {
 
     /// Whether the results are shown during a search even if the text is empty; `false` by default.
     open var showsSearchResultsController = false {
-        didSet { showCover() }
+        didSet { updateResultsAndDimming() }
     }
 
     /// Whether a search is in progress. Setting it begins or ends one, as a click on the bar or its cancel button does. The end of a search
@@ -77,7 +77,7 @@ open class UISearchController: UIViewController {
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
         navigationBarContent?.searchDidChange()
-        showCover()
+        updateResultsAndDimming()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didPresentSearchController(self)
     }
@@ -88,13 +88,13 @@ open class UISearchController: UIViewController {
         navigationBarContent?.searchDidChange()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
         if searchBar.text?.isEmpty == false { searchBar.text = nil } else { searchResultsUpdater?.updateSearchResults(for: self) }
-        showCover()
+        updateResultsAndDimming()
         delegate?.didDismissSearchController(self)
     }
 
     /// Called when the text or scope of the bar has changed.
     func searchTextDidChange() {
-        showCover()
+        updateResultsAndDimming()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
@@ -106,7 +106,7 @@ open class UISearchController: UIViewController {
         return showsSearchResultsController || searchBar.text?.isEmpty == false
     }
 
-    private func showCover() {
+    private func updateResultsAndDimming() {
         guard let searched = searchedController else { return hideResults() }
         if wantsResults { showResults(over: searched) } else { hideResults() }
         let dims = isActive && obscuresBackgroundDuringPresentation && !wantsResults

@@ -63,15 +63,15 @@ struct VisualFormatParser {
     }
 
     mutating func parse() throws(VisualFormatError) -> ParsedVisualFormat {
-        var picture = ParsedVisualFormat()
-        if consume("V:") { picture.isVertical = true } else { _ = consume("H:") }
+        var parsedFormat = ParsedVisualFormat()
+        if consume("V:") { parsedFormat.isVertical = true } else { _ = consume("H:") }
         var gap: [ParsedVisualFormat.Measure]?
         while index < text.count {
             if consume("|") {
-                picture.elements.append((gap, .superview))
+                parsedFormat.elements.append((gap, .superview))
                 gap = nil
             } else if consume("[") {
-                picture.elements.append((gap, try view()))
+                parsedFormat.elements.append((gap, try view()))
                 gap = nil
             } else if consume("-") {
                 gap = try distance()
@@ -79,8 +79,8 @@ struct VisualFormatParser {
                 throw VisualFormatError(reason: "unexpected \(text[index])")
             }
         }
-        guard !picture.elements.isEmpty, gap == nil else { throw VisualFormatError(reason: "it ends too soon") }
-        return picture
+        guard !parsedFormat.elements.isEmpty, gap == nil else { throw VisualFormatError(reason: "it ends too soon") }
+        return parsedFormat
     }
 
     private mutating func consume(_ word: String) -> Bool {

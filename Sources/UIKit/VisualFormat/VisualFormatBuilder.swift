@@ -3,14 +3,14 @@ import UIPrimitives
 
 /// Creates the constraints of a visual format.
 @MainActor struct VisualFormatBuilder {
-    private let picture: ParsedVisualFormat
+    private let parsedFormat: ParsedVisualFormat
     private let options: NSLayoutConstraint.FormatOptions
     private var start: NSLayoutConstraint.Attribute {
-        if picture.isVertical { return .top }
+        if parsedFormat.isVertical { return .top }
         return options.contains(.directionLeftToRight) ? .left : .leading
     }
     private var end: NSLayoutConstraint.Attribute {
-        if picture.isVertical { return .bottom }
+        if parsedFormat.isVertical { return .bottom }
         return options.contains(.directionLeftToRight) ? .right : .trailing
     }
 
@@ -18,24 +18,24 @@ import UIPrimitives
     private static let standardGap: CGFloat = 8
     private static let standardMargin: CGFloat = 20
 
-    init(_ picture: ParsedVisualFormat, options: NSLayoutConstraint.FormatOptions) {
-        self.picture = picture
+    init(_ parsedFormat: ParsedVisualFormat, options: NSLayoutConstraint.FormatOptions) {
+        self.parsedFormat = parsedFormat
         self.options = options
     }
 
     /// The constraints in the order of the format, then the alignments of the options.
     func constraints() -> [NSLayoutConstraint] {
         var result: [NSLayoutConstraint] = []
-        for (index, entry) in picture.elements.enumerated() {
+        for (index, entry) in parsedFormat.elements.enumerated() {
             if case .view(let view, let measures) = entry.element { result += measures.map { size(view, $0) } }
             guard index > 0 else { continue }
-            result += distances(picture.elements[index - 1].element, entry.element, entry.gap)
+            result += distances(parsedFormat.elements[index - 1].element, entry.element, entry.gap)
         }
         return result + alignments()
     }
 
     private func size(_ view: UIView, _ measure: ParsedVisualFormat.Measure) -> NSLayoutConstraint {
-        let side: NSLayoutConstraint.Attribute = picture.isVertical ? .height : .width
+        let side: NSLayoutConstraint.Attribute = parsedFormat.isVertical ? .height : .width
         let constraint: NSLayoutConstraint
         switch measure.value {
         case .number(let length):
@@ -91,7 +91,7 @@ import UIPrimitives
     ]
 
     private func alignments() -> [NSLayoutConstraint] {
-        let views = picture.elements.compactMap { entry in if case .view(let view, _) = entry.element { view } else { nil } }
+        let views = parsedFormat.elements.compactMap { entry in if case .view(let view, _) = entry.element { view } else { nil } }
         return Self.alignmentAttributes.filter { options.contains($0.0) }.flatMap { _, attribute in
             zip(views, views.dropFirst()).map {
                 NSLayoutConstraint(

@@ -72,7 +72,7 @@ final class ListReorderControlView: UIView {
             addSubview(view)
         }
         let pan = UIPanGestureRecognizer()
-        pan.addHandler { [weak cell] recognizer in cell?.gripDidMove(recognizer) }
+        pan.addHandler { [weak cell] recognizer in cell?.reorderControlDidMove(recognizer) }
         addGestureRecognizer(pan)
     }
 

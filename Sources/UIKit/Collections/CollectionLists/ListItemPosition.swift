@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The position of an item in its list and what the cell draws for it: lines and rounded corners.
-struct ListItemPlace: Equatable {
+struct ListItemPosition: Equatable {
     var appearance: UICollectionLayoutListConfiguration.Appearance
     /// Whether the item is the first or last one of its group of rows.
     var isFirst = false

@@ -43,21 +43,21 @@ extension UICollectionViewCompositionalLayout {
 @MainActor struct ListSectionValues {
     let configuration: UICollectionLayoutListConfiguration
 
-    /// The place of the item at an index of a section.
-    func item(_ index: Int, of section: CompositionalSection) -> ListItemPlace {
+    /// The position of the item at an index of a section.
+    func item(_ index: Int, of section: CompositionalSection) -> ListItemPosition {
         let isHeader = index == 0 && configuration.headerMode == .firstItemInSection
         let first = configuration.headerMode == .firstItemInSection && configuration.appearance.isGrouped ? 1 : 0
         let isLast = index == section.count - 1
-        var place = ListItemPlace(appearance: configuration.appearance, isFirst: index == first, isLast: isLast, isHeader: isHeader)
-        guard configuration.showsSeparators, !(isHeader && configuration.appearance.isGrouped) else { return place }
+        var position = ListItemPosition(appearance: configuration.appearance, isFirst: index == first, isLast: isLast, isHeader: isHeader)
+        guard configuration.showsSeparators, !(isHeader && configuration.appearance.isGrouped) else { return position }
         var lines = configuration.separatorConfiguration
         if let handler = configuration.itemSeparatorHandler { lines = handler(IndexPath(item: index, section: section.index), lines) }
-        place.separatorColor = lines.color
-        place.top = lines.topSeparatorVisibility == .visible ? lines.topSeparatorInsets : nil
+        position.separatorColor = lines.color
+        position.top = lines.topSeparatorVisibility == .visible ? lines.topSeparatorInsets : nil
         let showsBottom =
             lines.bottomSeparatorVisibility == .automatic
             ? !(isLast && configuration.appearance.isGrouped) : lines.bottomSeparatorVisibility == .visible
-        place.bottom = showsBottom ? lines.bottomSeparatorInsets : nil
-        return place
+        position.bottom = showsBottom ? lines.bottomSeparatorInsets : nil
+        return position
     }
 }

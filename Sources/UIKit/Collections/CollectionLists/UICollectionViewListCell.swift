@@ -29,12 +29,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// A content configuration for a row of this list, without text and image.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
-        place?.isHeader == true ? (place?.appearance.isGrouped == true ? .groupedHeader() : .plainHeader()) : .cell()
+        listPosition?.isHeader == true ? (listPosition?.appearance.isGrouped == true ? .groupedHeader() : .plainHeader()) : .cell()
     }
 
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .make(listBackgroundStyle) }
 
-    private var place: ListItemPlace?
+    private var listPosition: ListItemPosition?
     private let topLine = UIView()
     private let bottomLine = UIView()
     private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
@@ -78,28 +78,28 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
-        adoptPlace(layoutAttributes.list)
+        applyListPosition(layoutAttributes.listPosition)
     }
 
     /// Updates the background, corners and lines for the position of the item in its list. Called when attributes are
     /// applied, and before the handler of a registration configures the cell.
-    func adoptPlace(_ new: ListItemPlace?) {
-        guard new != place else { return }
-        place = new
+    func applyListPosition(_ new: ListItemPosition?) {
+        guard new != listPosition else { return }
+        listPosition = new
         showListBackground()
         roundBackground()
         setNeedsLayout()
     }
 
     private var listBackgroundStyle: ListBackgroundStyle {
-        guard let place else { return .plainCell }
-        if place.isHeader { return place.appearance == .plain ? .plainHeader : .clear }
-        return place.appearance.isGrouped ? .groupedCell : place.appearance.isSidebar ? .sidebarCell : .plainCell
+        guard let listPosition else { return .plainCell }
+        if listPosition.isHeader { return listPosition.appearance == .plain ? .plainHeader : .clear }
+        return listPosition.appearance.isGrouped ? .groupedCell : listPosition.appearance.isSidebar ? .sidebarCell : .plainCell
     }
 
     /// Applies the background of the list's appearance, unless the client assigned a background.
     private func showListBackground() {
-        guard place != nil, hasListBackground || !configured.hasBackground else { return }
+        guard listPosition != nil, hasListBackground || !configured.hasBackground else { return }
         guard backgroundConfiguration?.listStyle != listBackgroundStyle else { return }
         isSettingBackground = true
         backgroundConfiguration = .make(listBackgroundStyle).updated(for: configurationState)
@@ -114,7 +114,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    private func roundBackground() { configured.roundCorners(place?.roundedCorners ?? [], radius: 10) }
+    private func roundBackground() { configured.roundCorners(listPosition?.roundedCorners ?? [], radius: 10) }
 
     /// Whether the children of the item are shown.
     var isExpanded: Bool { outline?.isExpanded(self) ?? false }
@@ -128,7 +128,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setNeedsUpdateConfiguration()
     }
 
-    func gripDidMove(_ recognizer: UIGestureRecognizer) {
+    func reorderControlDidMove(_ recognizer: UIGestureRecognizer) {
         guard let collection = listOwner, let path = collection.indexPath(for: self) ?? collection.move?.origin else { return }
         let position = CGPoint(x: bounds.midX + frame.minX, y: recognizer.location(in: collection).y)
         switch recognizer.state {
@@ -211,10 +211,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private func layOutLines(_ isMirrored: Bool) {
         let height = 1 / PixelGrid.scale
         let automatic = contentRange(bounds.width).start + ((contentView as? UIListContentView)?.textStart ?? Self.edge)
-        for (line, insets, y) in [(topLine, place?.top, 0), (bottomLine, place?.bottom, bounds.height - height)] {
+        for (line, insets, y) in [(topLine, listPosition?.top, 0), (bottomLine, listPosition?.bottom, bounds.height - height)] {
             line.isHidden = insets == nil
             guard let insets else { continue }
-            line.backgroundColor = place?.separatorColor
+            line.backgroundColor = listPosition?.separatorColor
             let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
             let start = isAutomatic ? automatic : insets.leading
             let end = isAutomatic ? 0 : insets.trailing
@@ -234,7 +234,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             verticalFittingPriority: verticalFittingPriority)
         if horizontalFittingPriority == .required { size.width = targetSize.width }
         // A row is at least 44 points high, so that it can be touched easily; a header may be lower, because it is not tapped.
-        if verticalFittingPriority != .required, size.height > 0, place != nil, place?.isHeader != true {
+        if verticalFittingPriority != .required, size.height > 0, listPosition != nil, listPosition?.isHeader != true {
             size.height = max(size.height, 44)
         }
         return size

@@ -47,7 +47,7 @@ extension UICollectionViewCompositionalLayout {
         attributes.frame = item.frame.moved(by: section.corner(slot))
         attributes.zIndex = item.zIndex
         attributes.estimatedAxes = item.estimated
-        attributes.list = section.layout.list.map { $0.item(slot.first + index, of: section) }
+        attributes.listPosition = section.layout.list.map { $0.item(slot.first + index, of: section) }
         return attributes
     }
 
@@ -141,7 +141,7 @@ extension UICollectionViewCompositionalLayout {
         attributes.frame = frame
         attributes.zIndex = boundary.item.pinToVisibleBounds ? max(boundary.item.zIndex, 2) : boundary.item.zIndex
         attributes.estimatedAxes = boundary.estimated
-        attributes.list = section?.layout.list.map { ListItemPlace(appearance: $0.configuration.appearance, isHeader: true) }
+        attributes.listPosition = section?.layout.list.map { ListItemPosition(appearance: $0.configuration.appearance, isHeader: true) }
         mirror(attributes, in: collectionViewContentSize.width)
         return attributes
     }

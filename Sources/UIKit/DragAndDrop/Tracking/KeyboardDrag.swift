@@ -5,12 +5,12 @@ import UIPrimitives
 /// them on its drop interaction. Other programs cannot receive the items. *Thread*: main.
 @MainActor enum KeyboardDrag {
     /// The items that were picked up and not yet dropped. They can be dropped only while their source exists.
-    private struct Taken {
+    private struct PickedUpItems {
         let session: DragSession
         weak var interaction: UIDragInteraction?
     }
 
-    private static var current: Taken?
+    private static var current: PickedUpItems?
 
     /// Picks up the items of a drag that begins at the center of the view. Returns `false` if there are none.
     static func copy(from interaction: UIDragInteraction) -> Bool {
@@ -21,7 +21,7 @@ import UIPrimitives
         session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)
         guard !session.items.isEmpty else { return false }
         session.allowsMoveOperation = false
-        current = Taken(session: session, interaction: interaction)
+        current = PickedUpItems(session: session, interaction: interaction)
         return true
     }
 

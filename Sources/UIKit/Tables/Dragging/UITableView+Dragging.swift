@@ -20,7 +20,7 @@ extension UITableView: DraggingList {
     var placesElementsHorizontally: Bool { false }
 
     func draggedPath(at point: CGPoint) -> IndexPath? {
-        guard editing.reorder == nil, source.isAtRest else { return nil }
+        guard editing.reorder == nil, source.showsCurrentData else { return nil }
         return indexPathForRow(at: point).flatMap(source.pathInDataSource(ofRow:))
     }
 

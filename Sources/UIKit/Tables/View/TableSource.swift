@@ -72,7 +72,7 @@ import UIPrimitives
     /// Whether the user may move the row.
     func canMoveRow(at path: IndexPath) -> Bool
     /// Whether the table shows the current data: rows cannot be dragged or dropped while updates are in progress.
-    var isAtRest: Bool { get }
+    var showsCurrentData: Bool { get }
     /// Called after the user dropped a row at another index path.
     func moveRow(at path: IndexPath, to target: IndexPath)
     /// The index path to which a dragged row moves when the user drags it over `proposed`.
@@ -257,7 +257,7 @@ import UIPrimitives
         dataSource?.tableView(table, commit: style, forRowAt: path)
     }
 
-    var isAtRest: Bool { true }
+    var showsCurrentData: Bool { true }
 
     func canMoveRow(at path: IndexPath) -> Bool {
         dataSource?.tableView(table, canMoveRowAt: path) ?? false

@@ -61,7 +61,7 @@ import UIPrimitives
 extension UITableView {
     /// Starts to drag a row by its reorder control.
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
-        guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
+        guard let path = indexPath(for: cell), source.showsCurrentData, source.canMoveRow(at: path) else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
         reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         editing.reorder = reorder
@@ -151,7 +151,7 @@ extension UITableView {
 
     /// Moves a row up or down by one row, possibly into another section, as a drag does.
     func moveRow(of cell: UITableViewCell, by step: Int) {
-        guard editing.reorder == nil, let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path),
+        guard editing.reorder == nil, let path = indexPath(for: cell), source.showsCurrentData, source.canMoveRow(at: path),
             let proposed = place(beside: path, step)
         else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: 0)
@@ -179,11 +179,11 @@ extension UITableView {
         editing.draggedPath = nil
         reorder.cell.alpha = 1
         // The rows may have changed since the drag began.
-        guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
+        guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.showsCurrentData,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }
         if let changes = changes(moving: reorder.origin, to: reorder.target) {
-            apply(changes, animated: true, heights: [], anchoring: .content) { _ in }
+            apply(changes, animated: true, heights: [], anchoring: .contentOffset) { _ in }
         }
         source.moveRow(at: reorder.origin, to: reorder.target)
     }

@@ -8,10 +8,10 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
     let query = UITextField()
     let replacement = UITextField()
     private let countLabel = UILabel()
-    private let previous = UIButton(type: .system)
-    private let following = UIButton(type: .system)
+    private let previousButton = UIButton(type: .system)
+    private let nextButton = UIButton(type: .system)
     private let optionsButton = UIButton(type: .system)
-    private let done = UIButton(type: .system)
+    private let doneButton = UIButton(type: .system)
     private let replaceButton = UIButton(type: .system)
     private let replaceAllButton = UIButton(type: .system)
 
@@ -33,19 +33,19 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
         }
         countLabel.font = .systemFont(ofSize: 13)
         countLabel.textColor = .secondaryLabel
-        previous.setImage(BarSymbol.back.image(side: 16), for: .normal)
-        previous.accessibilityLabel = "Previous Result"
-        following.setImage(BarSymbol.disclosure.image(side: 16), for: .normal)
-        following.accessibilityLabel = "Next Result"
+        previousButton.setImage(BarSymbol.back.image(side: 16), for: .normal)
+        previousButton.accessibilityLabel = "Previous Result"
+        nextButton.setImage(BarSymbol.disclosure.image(side: 16), for: .normal)
+        nextButton.accessibilityLabel = "Next Result"
         for (button, title) in [
-            (optionsButton, "Options"), (done, "Done"), (replaceButton, "Replace"), (replaceAllButton, "All"),
+            (optionsButton, "Options"), (doneButton, "Done"), (replaceButton, "Replace"), (replaceAllButton, "All"),
         ] { button.setTitle(title, for: .normal) }
         optionsButton.showsMenuAsPrimaryAction = true
         addActions()
         updateOptions()
-        for view in [query, countLabel, previous, following, optionsButton, done, replacement, replaceButton, replaceAllButton] {
-            addSubview(view)
-        }
+        for view in [
+            query, countLabel, previousButton, nextButton, optionsButton, doneButton, replacement, replaceButton, replaceAllButton,
+        ] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -54,9 +54,9 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
         query.addAction(UIAction { [weak self] _ in self?.finder?.searchText = self?.query.text }, for: .editingChanged)
         replacement.addAction(
             UIAction { [weak self] _ in self?.finder?.replacementText = self?.replacement.text }, for: .editingChanged)
-        previous.addAction(UIAction { [weak self] _ in self?.finder?.findPrevious() }, for: .touchUpInside)
-        following.addAction(UIAction { [weak self] _ in self?.finder?.findNext() }, for: .touchUpInside)
-        done.addAction(UIAction { [weak self] _ in self?.finder?.dismissFindNavigator() }, for: .touchUpInside)
+        previousButton.addAction(UIAction { [weak self] _ in self?.finder?.findPrevious() }, for: .touchUpInside)
+        nextButton.addAction(UIAction { [weak self] _ in self?.finder?.findNext() }, for: .touchUpInside)
+        doneButton.addAction(UIAction { [weak self] _ in self?.finder?.dismissFindNavigator() }, for: .touchUpInside)
         replaceButton.addAction(UIAction { [weak self] _ in self?.finder?.replace(all: false) }, for: .touchUpInside)
         replaceAllButton.addAction(UIAction { [weak self] _ in self?.finder?.replace(all: true) }, for: .touchUpInside)
     }
@@ -72,8 +72,8 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
     }
     var canMove = false {
         didSet {
-            previous.isEnabled = canMove
-            following.isEnabled = canMove
+            previousButton.isEnabled = canMove
+            nextButton.isEnabled = canMove
             replaceAllButton.isEnabled = canMove
         }
     }
@@ -103,7 +103,7 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        layoutRow(0, query, [countLabel, previous, following, optionsButton, done])
+        layoutRow(0, query, [countLabel, previousButton, nextButton, optionsButton, doneButton])
         layoutRow(1, replacement, [replaceButton, replaceAllButton])
     }
 
