@@ -125,7 +125,7 @@ open class ASCollectionNode: ASListNode {
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet {
             withController {
-                $0.inspector.introduce()
+                $0.inspector.inspectorDidChange()
                 $0.relayout()
             }
         }
@@ -343,7 +343,7 @@ open class ASCollectionNode: ASListNode {
         view.alwaysBounceHorizontal = pendingConfiguration.alwaysBounceHorizontal
         view.showsVerticalScrollIndicator = pendingConfiguration.showsVerticalIndicator
         view.showsHorizontalScrollIndicator = pendingConfiguration.showsHorizontalIndicator
-        controller.inspector.introduce()
+        controller.inspector.inspectorDidChange()
         connect(controller.list)
     }
 

@@ -32,7 +32,7 @@ import UIKit
     }
 
     /// Passes the current delegate and data source to a new inspector.
-    func introduce() {
+    func inspectorDidChange() {
         delegateDidChange()
         dataSourceDidChange()
     }

@@ -28,7 +28,7 @@ import UIPrimitives
 
     var queue: [ListUpdate] = []
     private var batch = Batch()
-    private var finishers: [() -> Void] = []
+    private var completionHandlers: [() -> Void] = []
     /// Increases with every change of the pending map.
     private(set) var generation = 0
     /// Whether the data source is returning its counts: updates are not allowed meanwhile.
@@ -148,7 +148,7 @@ import UIPrimitives
             element.adopt(nodeModel: model)
             element.nodeIfAllocated?.nodeModel = model
         }
-        processFresh(update)
+        enqueueAndProcess(update)
     }
 
     private func submitReload(completions: [(Bool) -> Void]) {
@@ -166,11 +166,11 @@ import UIPrimitives
             info.context = source?.sectionContext(section)
             source?.makeSupplementaries(ofSection: section, into: info)
         }
-        processFresh(update)
+        enqueueAndProcess(update)
     }
 
     /// Enqueues an update whose counts were read in this call, and starts it if no other is in progress.
-    private func processFresh(_ update: ListUpdate) {
+    private func enqueueAndProcess(_ update: ListUpdate) {
         queue.append(update)
         hasQueriedCounts = true
         process()
@@ -224,7 +224,7 @@ import UIPrimitives
             let body = UnsafeTransfer(value: body)
             FrameScheduler.current.enqueue(.commit) { body.value() }
         } else {
-            finishers.append(body)
+            completionHandlers.append(body)
         }
     }
 
@@ -240,8 +240,8 @@ import UIPrimitives
 
     func didProcessAll() {
         guard queue.isEmpty else { return }
-        let bodies = finishers
-        finishers = []
+        let bodies = completionHandlers
+        completionHandlers = []
         for body in bodies { body() }
     }
 }

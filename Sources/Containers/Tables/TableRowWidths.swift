@@ -43,7 +43,7 @@ import Scheduling
         let width = cell.contentView.bounds.width
         // All rows are about to be measured again.
         guard width > 0, isMeasuredForEditing == view.isEditing, measuredWidth == view.rowContentWidth else { return }
-        guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.noWidth else {
+        guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.widthTolerance else {
             return
         }
         element.fit(contentWidth: width)
@@ -57,7 +57,7 @@ import Scheduling
     }
 
     /// The tolerance for widths from different calculations. *Units*: points.
-    private static let noWidth: CGFloat = 0.01
+    private static let widthTolerance: CGFloat = 0.01
 
     private func applyRemeasuredHeights() {
         let elements = remeasured
