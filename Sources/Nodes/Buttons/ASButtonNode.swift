@@ -42,7 +42,7 @@ open class ASButtonNode: ASControlNode {
 
     /// The node that displays the title of the current state; created on first access. *Thread*: any.
     open var titleNode: ASTextNode {
-        part(\.titleNode) {
+        partNode(\.titleNode) {
             let node = ASTextNode()
             node.isLayerBacked = true
             node.style.flexShrink = 1
@@ -52,7 +52,7 @@ open class ASButtonNode: ASControlNode {
 
     /// The node that displays the image of the current state; created on first access. *Thread*: any.
     open var imageNode: ASImageNode {
-        part(\.imageNode) {
+        partNode(\.imageNode) {
             let node = ASImageNode()
             node.isLayerBacked = true
             return node
@@ -61,7 +61,7 @@ open class ASButtonNode: ASControlNode {
 
     /// The node that displays the background image, stretched behind the title and the image; created on first access. *Thread*: any.
     open var backgroundImageNode: ASImageNode {
-        part(\.backgroundImageNode) {
+        partNode(\.backgroundImageNode) {
             let node = ASImageNode()
             node.isLayerBacked = true
             node.contentMode = .scaleToFill
@@ -69,8 +69,8 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// Returns a part, which is created outside the lock. If two threads create it at the same time, the first one stored is kept.
-    private func part<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
+    /// Returns a subnode, which is created outside the lock. If two threads create it at the same time, the first one stored is kept.
+    private func partNode<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
         if let existing = button.withLock({ $0[keyPath: keyPath] }) { return existing }
         let made = make()
         return button.withLock { state in

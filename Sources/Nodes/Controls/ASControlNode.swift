@@ -101,12 +101,12 @@ open class ASControlNode: ASDisplayNode {
     @preconcurrency @MainActor
     open func sendActions(forControlEvents controlEvents: ASControlNodeEvent, with event: UIEvent?) {
         for action in state.withLock({ $0.control.targets.actions(for: controlEvents) }) where !action.isDead {
-            if !action.send(sender: self, event: event), let selector = action.selector { sendUp(selector, event: event) }
+            if !action.send(sender: self, event: event), let selector = action.selector { sendToResponderChain(selector, event: event) }
         }
     }
 
     /// Sends an action without target to the node or, if the node does not have the method, to the nearest responder above it that does.
-    @MainActor private func sendUp(_ selector: Selector, event: UIEvent?) {
+    @MainActor private func sendToResponderChain(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
         if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }
         if let target = view.target(forAction: selector, withSender: self) {

@@ -181,10 +181,10 @@ private final class MainThreadReleaseQueue: Sendable {
             pending.append(backing)
             return pending.count == 1
         }
-        if isFirst { scheduler.enqueue(.present) { self.freeBatch() } }
+        if isFirst { scheduler.enqueue(.present) { self.releaseBatch() } }
     }
 
-    @MainActor private func freeBatch() {
+    @MainActor private func releaseBatch() {
         let (batch, isMore) = pending.withLock { pending -> ([NodeBacking], Bool) in
             let batch = Array(pending.suffix(Self.batchSize))
             pending.removeLast(batch.count)
@@ -192,7 +192,7 @@ private final class MainThreadReleaseQueue: Sendable {
         }
         _ = consume batch
         // The compose pass precedes the present pass of a frame, so the next batch is enqueued, and freed, in the next frame.
-        if isMore { scheduler.enqueue(.compose) { self.scheduler.enqueue(.present) { self.freeBatch() } } }
+        if isMore { scheduler.enqueue(.compose) { self.scheduler.enqueue(.present) { self.releaseBatch() } } }
     }
 }
 

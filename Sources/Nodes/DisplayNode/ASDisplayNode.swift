@@ -203,7 +203,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func layoutIfNeeded() { layOutNow() }
 
     /// Marks all measurements as outdated without scheduling a layout pass. *Thread*: any.
-    open func invalidateCalculatedLayout() { outdateLayout() }
+    open func invalidateCalculatedLayout() { invalidateMeasurements() }
 
     /// Called in the layout pass of a loaded node, after the subnodes got their frames. Call super.
     @preconcurrency @MainActor open func layout() {}

@@ -16,7 +16,7 @@ extension ASVideoNode: PlaybackObserving {
         videoDelegate?.videoNode(self, shouldChangePlayerStateTo: state) ?? true
     }
 
-    func tapped() {
+    func handleTap() {
         guard let videoDelegate else { return togglePlaying() }
         videoDelegate.didTap(self)
     }

@@ -16,7 +16,7 @@ open class ASVideoNode: ASNetworkImageNode {
     public override init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         super.init(cache: cache, downloader: downloader)
         contentMode = .scaleAspectFit
-        addAction(forControlEvents: .touchUpInside) { sender in (sender as? ASVideoNode)?.tapped() }
+        addAction(forControlEvents: .touchUpInside) { sender in (sender as? ASVideoNode)?.handleTap() }
     }
 
     /// The poster. See ``ASNetworkImageNode/image``.

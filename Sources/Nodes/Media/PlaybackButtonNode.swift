@@ -3,26 +3,26 @@ import Scheduling
 import UIKit
 
 /// The button for play and pause: a triangle or two bars in its `color`.
-final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` is protected by its lock.
+final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `appearance` is protected by its lock.
     /// The action of a click, which the symbol represents.
     enum Kind {
         case play, pause
     }
 
-    private struct Look {
+    private struct Appearance {
         var kind = Kind.play
         var color = UIColor.white
     }
 
     private final class Parameters: NSObject {
-        let look: Look
+        let appearance: Appearance
 
-        init(_ look: Look) {
-            self.look = look
+        init(_ appearance: Appearance) {
+            self.appearance = appearance
         }
     }
 
-    private let look = Locked(Look())
+    private let appearance = Locked(Appearance())
 
     override init() {
         super.init()
@@ -33,18 +33,18 @@ final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` 
     }
 
     var kind: Kind {
-        get { look.withLock { $0.kind } }
+        get { appearance.withLock { $0.kind } }
         set {
             guard newValue != kind else { return }
-            look.withLock { $0.kind = newValue }
+            appearance.withLock { $0.kind = newValue }
             update()
         }
     }
 
     var color: UIColor {
-        get { look.withLock { $0.color } }
+        get { appearance.withLock { $0.color } }
         set {
-            look.withLock { $0.color = newValue }
+            appearance.withLock { $0.color = newValue }
             update()
         }
     }
@@ -54,15 +54,15 @@ final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` 
         setNeedsDisplay()
     }
 
-    override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { Parameters(look.withLock { $0 }) }
+    override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { Parameters(appearance.withLock { $0 }) }
 
     override class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {
-        guard let look = (parameters as? Parameters)?.look else { return }
-        look.color.setFill()
+        guard let appearance = (parameters as? Parameters)?.appearance else { return }
+        appearance.color.setFill()
         let area = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.15)
-        switch look.kind {
+        switch appearance.kind {
         case .play:
             let triangle = UIBezierPath()
             triangle.move(to: area.origin)

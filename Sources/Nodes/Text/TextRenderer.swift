@@ -57,7 +57,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     }
 
     /// The traits that dynamic colors depend on.
-    private struct Look: Equatable {
+    private struct ColorTraits: Equatable {
         var style: UIUserInterfaceStyle
         var contrast: UIAccessibilityContrast
         var gamut: UIDisplayGamut
@@ -75,7 +75,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     private struct Cache {
         /// The traits that the colors of the texts below were resolved with.
-        var look: Look?
+        var colorTraits: ColorTraits?
         /// The shaped text with a factor of 1.
         var unscaled: ShapedText?
         /// The shaped texts with other factors, by factor.
@@ -97,7 +97,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     func layout(in size: CGSize) -> (layout: TextLayout, factor: CGFloat) {
         let available = available(in: size)
         let traits = UITraitCollection.current
-        for factor in factors(for: available) {
+        for factor in scaleFactors(for: available) {
             let layout = layout(in: available, factor: factor, traits)
             if factor == configuration.scaleFactors.last || fits(layout, available, factor) { return (layout, factor) }
         }
@@ -148,38 +148,38 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return request
     }
 
-    private func factors(for available: CGSize) -> [CGFloat] {
+    private func scaleFactors(for available: CGSize) -> [CGFloat] {
         configuration.scaleFactors.isEmpty || !available.width.isFinite ? [] : [1] + configuration.scaleFactors
     }
 
     private func layout(in available: CGSize, factor: CGFloat, _ traits: UITraitCollection) -> TextLayout {
         var request = request(for: available)
-        if let known = known(request, factor, traits) { return known }
+        if let cached = cachedLayout(request, factor, traits) { return cached }
         let shaped = shaped(factor, traits)
         let keyed = request
         // The token is a function of the text, so it is not part of the key.
         request.truncation = truncation(factor, traits)
         let layout = TextLayout(shaped, request)
         cache.withLock { cache in
-            guard cache.look == Look(traits) else { return }
+            guard cache.colorTraits == ColorTraits(traits) else { return }
             if cache.layouts.count >= 3 { cache.layouts.removeFirst() }
             cache.layouts.append((keyed, factor, layout))
         }
         return layout
     }
 
-    private func known(_ request: TextLayoutRequest, _ factor: CGFloat, _ traits: UITraitCollection) -> TextLayout? {
+    private func cachedLayout(_ request: TextLayoutRequest, _ factor: CGFloat, _ traits: UITraitCollection) -> TextLayout? {
         cache.withLock { cache in
-            guard cache.look == Look(traits) else { return nil }
+            guard cache.colorTraits == ColorTraits(traits) else { return nil }
             return cache.layouts.last { $0.factor == factor && $0.request == request }?.layout
         }
     }
 
     /// Returns the shaped text. It is reused as long as the colors resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
-        let look = Look(traits)
-        let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
-        if let before, lookBefore == look { return before }
+        let colorTraits = ColorTraits(traits)
+        let (colorTraitsBefore, before) = cache.withLock { ($0.colorTraits, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
+        if let before, colorTraitsBefore == colorTraits { return before }
         let text = styledText(factor, traits) { builder in
             switch configuration.text {
             case .uniform(let text): builder.styledText(text)
@@ -190,9 +190,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             before.flatMap { $0.text == text ? $0 : nil }
             ?? ShapedText(text, prefersRightToLeft: configuration.isRightToLeft)
         cache.withLock { cache in
-            if cache.look != look {
+            if cache.colorTraits != colorTraits {
                 cache = Cache()
-                cache.look = look
+                cache.colorTraits = colorTraits
             }
             if factor == 1 { cache.unscaled = shaped } else { cache.scaled[factor] = shaped }
         }

@@ -10,7 +10,7 @@ import LayoutEngine
     open var shouldInvertStrongReference = false {
         didSet {
             guard shouldInvertStrongReference != oldValue, let node = strongNode ?? weakNode else { return }
-            hold(node)
+            setReferences(to: node)
         }
     }
 
@@ -34,7 +34,7 @@ import LayoutEngine
             weakNode = nil
             guard let newValue else { return }
             newValue.add(self)
-            hold(newValue)
+            setReferences(to: newValue)
         }
     }
 
@@ -43,7 +43,7 @@ import LayoutEngine
         if let plain = ASDisplayNode() as? NodeType { node = plain }
     }
 
-    private func hold(_ node: NodeType) {
+    private func setReferences(to node: NodeType) {
         strongNode = shouldInvertStrongReference ? nil : node
         weakNode = node
         node.nodeController = shouldInvertStrongReference ? self : nil

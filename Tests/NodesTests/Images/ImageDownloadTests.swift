@@ -71,7 +71,7 @@ final class ImageDownloadTests: XCTestCase {
     func testADownloadHasTheHighestPriorityOfItsRequests() {
         let server = LoopbackServer(["x": .parts(Self.picture, count: 3, pause: 0.3)])
         defer { server.stop() }
-        func start(_ priority: ASImageDownloaderPriority) -> ImageDownloadCenter.Ticket {
+        func start(_ priority: ASImageDownloaderPriority) -> ImageDownloadCenter.RequestToken {
             center.start(server.url("x"), shouldRetry: false, priority: priority, queue: .main, progress: nil) { _, _, _, _ in }
         }
         func expected(_ priority: ASImageDownloaderPriority) -> Float { Float(priority.rawValue + 1) / 4 }
@@ -109,14 +109,14 @@ final class ImageDownloadTests: XCTestCase {
         let server = LoopbackServer(["x": .parts(Self.picture, count: 2, pause: 1)])
         defer { server.stop() }
         let shares = Locked<[CGFloat]>([])
-        let ticket = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: gate, progress: nil) {
+        let token = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: gate, progress: nil) {
             _, _, _, _ in
         }
-        center.setProgressImage({ _, share, _ in shares.withLock { $0.append(share) } }, queue: gate, ticket)
+        center.setProgressImage({ _, share, _ in shares.withLock { $0.append(share) } }, queue: gate, token)
         center.preview(server.url("x"), 1, 0.6, photo)
         center.preview(server.url("x"), 1, 0.3, photo)
         center.preview(server.url("x"), 2, 0.9, photo)
-        center.cancel(ticket)
+        center.cancel(token)
         settleImages()
         XCTAssertEqual(shares.withLock { $0 }, [0.6])
     }
@@ -324,7 +324,7 @@ final class ImageDownloadTests: XCTestCase {
         let server = LoopbackServer(["x": .parts(picture, count: 8, pause: 0.05)])
         let done = expectation(description: "the whole image")
         nonisolated(unsafe) var shares: [CGFloat] = []
-        let ticket = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
+        let token = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
             container, _, _, _ in
             XCTAssertEqual(container?.asdk_image()?.size, CGSize(width: 300, height: 300))
             done.fulfill()
@@ -333,7 +333,7 @@ final class ImageDownloadTests: XCTestCase {
             { image, share, _ in
                 XCTAssertEqual(image.size, CGSize(width: 300, height: 300))
                 shares.append(share)
-            }, queue: .main, ticket)
+            }, queue: .main, token)
         wait(for: [done], timeout: 60)
         XCTAssertGreaterThan(shares.count, 1)
         XCTAssertEqual(shares, shares.sorted())
@@ -343,10 +343,10 @@ final class ImageDownloadTests: XCTestCase {
         let server = LoopbackServer(["x": .parts(Self.picture, count: 4, pause: 0.05)])
         let silence = expectation(description: "completion")
         silence.isInverted = true
-        let ticket = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
+        let token = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
             _, _, _, _ in silence.fulfill()
         }
-        center.cancel(ticket)
+        center.cancel(token)
         wait(for: [silence], timeout: 0.5)
     }
 }

@@ -129,7 +129,7 @@ extension ASDisplayNode {
     }
 
     /// Applies the client's language, frame, outline and activation point to the view or element that represents the node.
-    @MainActor final func copyPlace(to responder: UIResponder) {
+    @MainActor final func applyAccessibilityOverrides(to responder: UIResponder) {
         let values = accessibility { $0 }
         if let language = values.language { responder.accessibilityLanguage = language }
         if values.frame != .zero { responder.accessibilityFrame = values.frame }

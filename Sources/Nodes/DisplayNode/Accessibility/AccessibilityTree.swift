@@ -61,7 +61,7 @@ import UIPrimitives
         element.accessibilityTraits = node.accessibilityTraits
         element.accessibilityIdentifier = node.accessibilityIdentifier
         element.accessibilityFrame = frame(of: node)
-        node.copyPlace(to: element)
+        node.applyAccessibilityOverrides(to: element)
         return element
     }
 
@@ -75,7 +75,7 @@ import UIPrimitives
         element.accessibilityLabel = node.accessibilityLabel ?? labels.joined(separator: ", ")
         element.accessibilityIdentifier = node.accessibilityIdentifier
         element.accessibilityFrame = frame(of: node)
-        node.copyPlace(to: element)
+        node.applyAccessibilityOverrides(to: element)
         if !actions.isEmpty { element.accessibilityCustomActions = actions }
         return element
     }

@@ -37,7 +37,7 @@ open class _ASDisplayLayer: CALayer {
     open override func setNeedsDisplay() {
         guard let node else { return super.setNeedsDisplay() }
         node.cancelDisplay()
-        node.noteStaleContents()
+        node.markContentsStale()
         // A suspended node displays when it is resumed.
         if !node.displaySuspended { super.setNeedsDisplay() }
     }

@@ -10,7 +10,7 @@ extension ASDisplayNode {
     final func cancelAndScheduleDisplay() {
         guard isNodeLoaded, implementsDisplay || isSynchronous else { return }
         cancelDisplay()
-        noteStaleContents()
+        markContentsStale()
         request(.needsDisplay) { backing in
             if let view = backing.view { view.setNeedsDisplay() } else { backing.layer.setNeedsDisplay() }
         }
@@ -24,11 +24,11 @@ extension ASDisplayNode {
         }
         guard let operation else { return }
         operation.cancel()
-        noteStaleContents()
+        markContentsStale()
     }
 
     /// Marks the shown contents as outdated. *Thread*: any.
-    final func noteStaleContents() {
+    final func markContentsStale() {
         state.withLock { $0.display.isStale = true }
     }
 
@@ -235,7 +235,7 @@ extension ASDisplayNode {
 /// main thread retains them.
 package final class BackgroundReleaseQueue: Sendable {
     private let scheduler: FrameScheduler
-    private let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
+    private let pendingObjects = Locked<[UnsafeTransfer<AnyObject>]>([])
 
     fileprivate init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -245,17 +245,17 @@ package final class BackgroundReleaseQueue: Sendable {
     package static func add(_ object: AnyObject) { Runtime.current.backgroundReleaseQueue.add(object) }
 
     private func add(_ object: AnyObject) {
-        let isFirst = bin.withLock { bin in
-            bin.append(UnsafeTransfer(value: object))
-            return bin.count == 1
+        let isFirst = pendingObjects.withLock { pendingObjects in
+            pendingObjects.append(UnsafeTransfer(value: object))
+            return pendingObjects.count == 1
         }
-        if isFirst { scheduler.enqueue(.present) { self.empty() } }
+        if isFirst { scheduler.enqueue(.present) { self.releaseObjects() } }
     }
 
-    private func empty() {
-        BackgroundQueue.release.async { [bin] in
+    private func releaseObjects() {
+        BackgroundQueue.release.async { [pendingObjects] in
             var last: [UnsafeTransfer<AnyObject>] = []
-            bin.withLock { bin in swap(&last, &bin) }
+            pendingObjects.withLock { pendingObjects in swap(&last, &pendingObjects) }
             last.removeAll()
         }
     }

@@ -8,11 +8,11 @@ extension ASDisplayNode {
     // MARK: Changing the tree
 
     /// Inserts `subnode` into the subnodes. *Thread*: any while neither node is loaded, otherwise main.
-    final func insert(_ subnode: ASDisplayNode, at place: SubnodePlace) {
+    final func insert(_ subnode: ASDisplayNode, at position: SubnodePosition) {
         guard subnode !== self, mayChangeTree(with: subnode), canContain(subnode) else { return }
         let outcome: TreeLinks.Outcome
         do {
-            outcome = try TreeLinks.link(subnode, into: self, at: place)
+            outcome = try TreeLinks.link(subnode, into: self, at: position)
         } catch {
             return ProgrammerError.report(error.message, subject: "\(self.description) ← \(subnode.description)")
         }

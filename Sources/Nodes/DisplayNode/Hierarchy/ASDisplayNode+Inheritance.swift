@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 
 /// The state of a node that follows from its place in the tree.
-private struct Inheritance: Equatable {
+private struct InheritedState: Equatable {
     /// Whether the interface states come from a range-managing container.
     var isRangeManaged = false
     /// Whether a node above draws this one into its own bitmap.
@@ -11,8 +11,8 @@ private struct Inheritance: Equatable {
     /// The transition of a node above that this one takes part in; 0 if there is none.
     var transitionID: Int32 = 0
 
-    func common(with other: Inheritance) -> Inheritance {
-        Inheritance(
+    func common(with other: InheritedState) -> InheritedState {
+        InheritedState(
             isRangeManaged: isRangeManaged && other.isRangeManaged, isRasterized: isRasterized && other.isRasterized,
             transitionID: transitionID == other.transitionID ? transitionID : 0)
     }
@@ -20,15 +20,15 @@ private struct Inheritance: Equatable {
 
 extension NodeState {
     /// The state that the node inherits from its supernode.
-    fileprivate var inherited: Inheritance {
-        Inheritance(
+    fileprivate var inherited: InheritedState {
+        InheritedState(
             isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized,
             transitionID: layout.inheritedTransitionID)
     }
 
     /// The state that the subnodes inherit.
-    fileprivate var inheritedBySubnodes: Inheritance {
-        Inheritance(
+    fileprivate var inheritedBySubnodes: InheritedState {
+        InheritedState(
             isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized || display.rasterizesSubtree,
             transitionID: max(layout.transitionID, layout.inheritedTransitionID))
     }
@@ -40,7 +40,7 @@ extension ASDisplayNode {
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
         let (new, interfaceState) = supernode.state.withLock { ($0.inheritedBySubnodes, $0.hierarchy.interfaceState) }
         let wasManaged = isRangeManaged
-        if new != Inheritance() {
+        if new != InheritedState() {
             forEachNode { node in
                 node.state.withLock { state in
                     if new.isRangeManaged { state.hierarchy.isRangeManaged = true }
@@ -62,7 +62,7 @@ extension ASDisplayNode {
     /// next turn of the main loop, because the node may be moved to another place.
     final func releaseHierarchyState(notOf new: ASDisplayNode?) {
         let had = state.withLock { $0.inherited }
-        let kept = had.common(with: new?.state.withLock { $0.inheritedBySubnodes } ?? Inheritance())
+        let kept = had.common(with: new?.state.withLock { $0.inheritedBySubnodes } ?? InheritedState())
         guard kept != had else { return }
         var freed: [ASDisplayNode] = []
         reduce(to: kept, freed: &freed)
@@ -76,8 +76,8 @@ extension ASDisplayNode {
 
     /// Reduces the inherited state of this node and its descendants to `kept` and the state that the nodes between them provide. `freed`
     /// receives the nodes whose deferred layout or drawing can now run.
-    private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
-        let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
+    private func reduce(to kept: InheritedState, freed: inout [ASDisplayNode]) {
+        let (below, isFreed) = state.withLock { state -> (InheritedState, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0
             let wasSuspended = state.display.isSuspendedByRange && !kept.isRangeManaged
             state.hierarchy.isRangeManaged = kept.isRangeManaged

@@ -1,5 +1,5 @@
 /// The position of an inserted node among the subnodes.
-enum SubnodePlace {
+enum SubnodePosition {
     /// In front of all other subnodes; a node that is already a subnode keeps its position.
     case front
     case below(ASDisplayNode)

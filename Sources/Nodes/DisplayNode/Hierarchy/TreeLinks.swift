@@ -21,9 +21,11 @@ enum TreeLinks {
     }
 
     /// Inserts `subnode` into `supernode` and removes it from its previous supernode. *Thread*: any.
-    static func link(_ subnode: ASDisplayNode, into supernode: ASDisplayNode, at place: SubnodePlace) throws(Refusal) -> Outcome {
+    static func link(
+        _ subnode: ASDisplayNode, into supernode: ASDisplayNode, at position: SubnodePosition
+    ) throws(InsertionError) -> Outcome {
         let result = lock.withLock { _ in
-            Result { () throws(Refusal) in try linkLocked(subnode, supernode, place) }
+            Result { () throws(InsertionError) in try linkLocked(subnode, supernode, position) }
         }
         return try result.get()
     }
@@ -75,7 +77,7 @@ enum TreeLinks {
     }
 
     /// The reason why a node cannot be inserted.
-    enum Refusal: Error {
+    enum InsertionError: Error {
         case cycle
         case tooDeep(path: String)
         case siblingHasOtherSupernode
@@ -93,26 +95,26 @@ enum TreeLinks {
     }
 
     private static func linkLocked(
-        _ subnode: ASDisplayNode, _ supernode: ASDisplayNode, _ place: SubnodePlace
-    ) throws(Refusal) -> Outcome {
+        _ subnode: ASDisplayNode, _ supernode: ASDisplayNode, _ position: SubnodePosition
+    ) throws(InsertionError) -> Outcome {
         if isAncestorOrSelf(subnode, of: supernode) { throw .cycle }
         let old = subnode.supernodeLink
-        if case .front = place, old === supernode { return Outcome(oldSupernode: old) }
+        if case .front = position, old === supernode { return Outcome(oldSupernode: old) }
         var siblings = supernode.state.withLock { $0.hierarchy.subnodes }
         let oldIndex = old === supernode ? siblings.firstIndex { $0 === subnode } : nil
         if let oldIndex { siblings.remove(at: oldIndex) }
         var replaced: ASDisplayNode?
         let index: Int
-        switch place {
+        switch position {
         case .front: index = siblings.count
         case .index(let wanted):
             if wanted < 0 || wanted > siblings.count { throw .indexBeyondEnd(wanted, count: siblings.count) }
             index = wanted
-        case .below(let sibling): index = try position(of: sibling, in: siblings)
-        case .above(let sibling): index = try position(of: sibling, in: siblings) + 1
+        case .below(let sibling): index = try self.index(of: sibling, in: siblings)
+        case .above(let sibling): index = try self.index(of: sibling, in: siblings) + 1
         case .inPlaceOf(let sibling):
             if sibling === subnode { return Outcome(oldSupernode: old) }
-            index = try position(of: sibling, in: siblings)
+            index = try self.index(of: sibling, in: siblings)
             replaced = siblings.remove(at: index)
         }
         if oldIndex == index, replaced == nil { return Outcome(oldSupernode: old) }
@@ -127,7 +129,7 @@ enum TreeLinks {
         return Outcome(oldSupernode: old, isChange: true, replaced: replaced)
     }
 
-    private static func position(of sibling: ASDisplayNode, in siblings: [ASDisplayNode]) throws(Refusal) -> Int {
+    private static func index(of sibling: ASDisplayNode, in siblings: [ASDisplayNode]) throws(InsertionError) -> Int {
         guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingHasOtherSupernode }
         return index
     }

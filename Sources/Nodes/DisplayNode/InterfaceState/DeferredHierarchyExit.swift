@@ -32,7 +32,7 @@ import UIPrimitives
         let batch = waiting
         waiting = []
         for (node, departure) in batch {
-            node.settle(departure)
+            node.finishExit(departure)
             BackgroundReleaseQueue.add(node)
         }
     }
@@ -48,7 +48,7 @@ extension Runtime {
 
 extension ASDisplayNode {
     /// Applies the consequences of the departure, unless the node returned.
-    @MainActor fileprivate func settle(_ departure: DeferredHierarchyExit.ExitKind) {
+    @MainActor fileprivate func finishExit(_ departure: DeferredHierarchyExit.ExitKind) {
         switch departure {
         case .leftHierarchy:
             guard !isInHierarchy else { return }

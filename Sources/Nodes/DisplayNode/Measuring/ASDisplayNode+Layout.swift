@@ -120,7 +120,7 @@ extension ASDisplayNode {
     // MARK: Requesting a layout pass
 
     /// Marks all measurements as outdated, and records whether a change of a descendant's size is the reason.
-    final func outdateLayout() {
+    final func invalidateMeasurements() {
         let isByDescendant = _MeasureContext.current.nodeInvalidatedByDescendant == ObjectIdentifier(self)
         state.withLock { state in
             state.layout.version += 1

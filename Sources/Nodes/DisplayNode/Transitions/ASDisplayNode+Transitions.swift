@@ -115,7 +115,7 @@ extension ASDisplayNode {
             assumeMain { self?.didCompleteLayoutTransition(context) }
         }
         replace(\.layout.unapplied, nil)
-        reclaim(diff.inserted)
+        cancelRemoval(of: diff.inserted)
         insertAndMove(diff)
         // Inserted nodes take no part in the measurement, which is over: their own passes must not wait for it.
         for subnode in subnodeLinks { subnode.inheritTransition(0) }
@@ -180,7 +180,7 @@ extension ASDisplayNode {
     }
 
     /// Keeps nodes that return to the layout while an earlier transition is still removing them.
-    @MainActor private func reclaim(_ inserted: [ASDisplayNode]) {
+    @MainActor private func cancelRemoval(of inserted: [ASDisplayNode]) {
         guard let backing, !backing.leaving.isEmpty, !inserted.isEmpty else { return }
         let ids = Set(inserted.map(ObjectIdentifier.init))
         backing.leaving.removeAll { ids.contains(ObjectIdentifier($0.node)) }

@@ -70,7 +70,7 @@ import UIPrimitives
     public func finish() {
         guard !isOver else { return }
         state = .finishing
-        session.run(toEnd: true, speed: Double(completionSpeed)) { self.arrive(atEnd: true) }
+        session.run(toEnd: true, speed: Double(completionSpeed)) { self.complete(atEnd: true) }
     }
 
     /// Runs back to the old layout.
@@ -80,7 +80,7 @@ import UIPrimitives
     public func cancel() {
         guard !isOver else { return }
         state = .cancelling
-        session.run(toEnd: false, speed: Double(completionSpeed)) { self.arrive(atEnd: false) }
+        session.run(toEnd: false, speed: Double(completionSpeed)) { self.complete(atEnd: false) }
     }
 
     /// Reverses a transition that runs by itself.
@@ -92,10 +92,10 @@ import UIPrimitives
 
     /// Jumps to the end that the transition runs to, so that another one can begin.
     func finishNow() {
-        arrive(atEnd: state != .cancelling)
+        complete(atEnd: state != .cancelling)
     }
 
-    private func arrive(atEnd: Bool) {
+    private func complete(atEnd: Bool) {
         guard !isOver else { return }
         state = atEnd ? .finished : .cancelled
         session.finish(atEnd: atEnd) { node.revert(context, frame: frameBefore) }

@@ -23,9 +23,9 @@ struct OverriddenMethods: OptionSet {
     /// The methods that `type` overrides. *Thread*: any. *Cost*: a look-up; the first time for a class three comparisons.
     static func of(_ type: ASDisplayNode.Type) -> OverriddenMethods {
         let key = ObjectIdentifier(type)
-        if let known = known.withLock({ $0[key] }) { return known }
+        if let cached = cache.withLock({ $0[key] }) { return cached }
         let found = slots.overridden(by: type)
-        known.withLock { $0[key] = found }
+        cache.withLock { $0[key] = found }
         return found
     }
 
@@ -33,7 +33,7 @@ struct OverriddenMethods: OptionSet {
     /// `calculateSizeThatFits(_:)`. *Thread*: any. *Cost*: a few comparisons.
     static func measuresBySizeAlone(_ type: ASDisplayNode.Type) -> Bool { slots.measuresBySizeAlone(type) }
 
-    private static let known = Locked<[ObjectIdentifier: OverriddenMethods]>([:])
+    private static let cache = Locked<[ObjectIdentifier: OverriddenMethods]>([:])
     private static let slots = MethodSlots()
 }
 

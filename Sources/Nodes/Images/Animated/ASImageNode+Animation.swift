@@ -118,11 +118,11 @@ final class AnimationPlayer: @unchecked Sendable {
         let image = image
         BackgroundQueue.display.async { [weak self] in
             let frame = image.value.image(at: next.index)
-            performOnMain { self?.put(frame, next, current) }
+            performOnMain { self?.showFrame(frame, next, current) }
         }
     }
 
-    @MainActor private func put(_ frame: CGImage?, _ next: AnimationPosition, _ current: Int) {
+    @MainActor private func showFrame(_ frame: CGImage?, _ next: AnimationPosition, _ current: Int) {
         guard isPlaying, current == generation, let node else { return }
         position = next
         if let frame, node.isNodeLoaded { node.layer.contents = frame }

@@ -47,8 +47,8 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
 
     /// Cancels one request. The download ends when no other request for its URL remains. The completion is no longer called.
     open func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
-        guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
-        ImageDownloadCenter.shared.cancel(ticket)
+        guard let token = downloadIdentifier as? ImageDownloadCenter.RequestToken else { return }
+        ImageDownloadCenter.shared.cancel(token)
     }
 
     /// Returns the animation in the data of a GIF, APNG or WebP file; nil for other data.
@@ -61,13 +61,13 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
     ) {
-        guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
-        ImageDownloadCenter.shared.setProgressImage(progressBlock, queue: callbackQueue, ticket)
+        guard let token = downloadIdentifier as? ImageDownloadCenter.RequestToken else { return }
+        ImageDownloadCenter.shared.setProgressImage(progressBlock, queue: callbackQueue, token)
     }
 
     /// Sets the priority of a request; a shared download has the highest priority of its requests.
     open func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {
-        guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
-        ImageDownloadCenter.shared.setPriority(priority, ticket)
+        guard let token = downloadIdentifier as? ImageDownloadCenter.RequestToken else { return }
+        ImageDownloadCenter.shared.setPriority(priority, token)
     }
 }

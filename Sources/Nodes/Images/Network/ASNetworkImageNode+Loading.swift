@@ -133,19 +133,19 @@ extension ASNetworkImageNode {
             return finish(.success(LoadedResult(container: known, source: .fileURL)), url, generation)
         }
         BackgroundQueue.loading.async { [weak self] in
-            guard self?.isWanted(generation) == true else { return }
+            guard self?.isCurrent(generation) == true else { return }
             let outcome = Result { () throws(ImageError) in try FileImages.load(url, isKept: isKept) }
             self?.finish(
                 outcome.map { LoadedResult(container: $0, source: .fileURL) }.mapError { $0 }, url, generation)
         }
     }
 
-    private final func isWanted(_ generation: Int) -> Bool {
+    private final func isCurrent(_ generation: Int) -> Bool {
         loading.withLock { $0.generation == generation }
     }
 
     private final func finishCacheLookup(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
-        guard isWanted(generation) else { return }
+        guard isCurrent(generation) else { return }
         guard let container else {
             notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
             return download(url, generation)

@@ -29,12 +29,12 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
             with: url, shouldRetry: shouldRetry, priority: priority, callbackQueue: callbackQueue,
             downloadProgress: downloadProgress
         ) { container, error, identifier, info in
-            if let loaded = container as? LoadedImage { self.keep(loaded, of: url) }
+            if let loaded = container as? LoadedImage { self.store(loaded, for: url) }
             completion(container, error, identifier, info)
         }
     }
 
-    private func keep(_ image: LoadedImage, of url: URL) {
+    private func store(_ image: LoadedImage, for url: URL) {
         memory[url] = image
         guard let data = image.image.fileData else { return }
         BackgroundQueue.loading.async { self.disk.store(data, for: url) }

@@ -10,7 +10,7 @@ import UIKit
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
     /// One request. Clients receive it as the identifier of their download.
-    final class Ticket: NSObject, Sendable {
+    final class RequestToken: NSObject, Sendable {
         let url: URL
 
         init(url: URL) {
@@ -21,7 +21,7 @@ package final class ImageDownloadCenter: Sendable {
     /// A request that waits for a download. Its closures run on its queues.
     private struct PendingRequest: @unchecked Sendable {
         // Protection: the closures are passed to one queue and called only there.
-        let ticket: Ticket
+        let token: RequestToken
         /// The requested queue, and a serial one that targets it and keeps callbacks in order.
         let target: DispatchQueue
         let queue: DispatchQueue
@@ -80,17 +80,17 @@ package final class ImageDownloadCenter: Sendable {
     func start(
         _ url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, queue: DispatchQueue,
         progress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
-    ) -> Ticket {
-        let ticket = Ticket(url: url)
+    ) -> RequestToken {
+        let token = RequestToken(url: url)
         let request = PendingRequest(
-            ticket: ticket, target: queue, queue: Self.serialQueue(targeting: queue), progress: progress, completion: completion,
+            token: token, target: queue, queue: Self.serialQueue(targeting: queue), progress: progress, completion: completion,
             priority: priority, mayRetry: shouldRetry)
         let joined = state.withLock { state in
             state.running[url]?.requests.append(request)
             return state.running[url]
         }
         if let joined { joined.updatePriority() } else { begin(url, [request], hasRetried: false) }
-        return ticket
+        return token
     }
 
     /// Returns a serial queue, so that callbacks arrive in order even if the target is concurrent.
@@ -118,36 +118,36 @@ package final class ImageDownloadCenter: Sendable {
         joined?.updatePriority()
     }
 
-    func cancel(_ ticket: Ticket) {
+    func cancel(_ token: RequestToken) {
         let changed: Running? = state.withLock { state in
-            guard var running = state.running[ticket.url] else { return nil }
-            running.requests.removeAll { $0.ticket === ticket }
-            state.running[ticket.url] = running.requests.isEmpty ? nil : running
+            guard var running = state.running[token.url] else { return nil }
+            running.requests.removeAll { $0.token === token }
+            state.running[token.url] = running.requests.isEmpty ? nil : running
             return running
         }
         guard let changed else { return }
         if changed.requests.isEmpty { changed.download.cancel() } else { changed.updatePriority() }
     }
 
-    func setPriority(_ priority: ASImageDownloaderPriority, _ ticket: Ticket) {
+    func setPriority(_ priority: ASImageDownloaderPriority, _ token: RequestToken) {
         let changed: Running? = state.withLock { state in
-            guard let index = state.running[ticket.url]?.requests.firstIndex(where: { $0.ticket === ticket }) else { return nil }
-            state.running[ticket.url]?.requests[index].priority = priority
-            return state.running[ticket.url]
+            guard let index = state.running[token.url]?.requests.firstIndex(where: { $0.token === token }) else { return nil }
+            state.running[token.url]?.requests[index].priority = priority
+            return state.running[token.url]
         }
         changed?.updatePriority()
     }
 
-    func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
+    func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ token: RequestToken) {
         let box = UnsafeTransfer(value: block)
         let other = Self.serialQueue(targeting: queue)
         state.withLock { state in
-            guard let requests = state.running[ticket.url]?.requests,
-                let index = requests.firstIndex(where: { $0.ticket === ticket })
+            guard let requests = state.running[token.url]?.requests,
+                let index = requests.firstIndex(where: { $0.token === token })
             else { return }
-            state.running[ticket.url]?.requests[index].progressImage = box.value
+            state.running[token.url]?.requests[index].progressImage = box.value
             // With a common queue, the complete image is delivered last.
-            state.running[ticket.url]?.requests[index].progressQueue = requests[index].target === queue ? nil : other
+            state.running[token.url]?.requests[index].progressQueue = requests[index].target === queue ? nil : other
         }
     }
 
@@ -176,7 +176,7 @@ package final class ImageDownloadCenter: Sendable {
             state.running[url]?.lastDeliveredProgress = share
             for request in running.requests where request.progressImage != nil {
                 (request.progressQueue ?? request.queue).async(
-                    execute: OutstandingWork.counted { request.progressImage?(image, share, request.ticket) })
+                    execute: OutstandingWork.counted { request.progressImage?(image, share, request.token) })
             }
             return running.requests
         }
@@ -203,8 +203,8 @@ package final class ImageDownloadCenter: Sendable {
             request.queue.async(
                 execute: OutstandingWork.counted {
                     switch outcome {
-                    case .success(let image): request.completion(image, nil, request.ticket, nil)
-                    case .failure(let error): request.completion(nil, error, request.ticket, nil)
+                    case .success(let image): request.completion(image, nil, request.token, nil)
+                    case .failure(let error): request.completion(nil, error, request.token, nil)
                     }
                 })
         }
