@@ -30,7 +30,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         var isMuted = false
         var volume: Float = 1
         var action = ActionAtItemEnd.pause
-        var waits = true
+        var automaticallyWaits = true
         var allowsExternalPlayback = true
         var externalGravity = AVLayerVideoGravity.resizeAspect
         var layers: [WeakPlayerLayer] = []
@@ -131,8 +131,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
     /// Whether playback waits until it can probably continue without a stall; `true` by default. *Differs from AVFoundation*: stored,
     /// without effect: playing always waits for data.
     open var automaticallyWaitsToMinimizeStalling: Bool {
-        get { state.withLock { $0.waits } }
-        set { state.withLock { $0.waits = newValue } }
+        get { state.withLock { $0.automaticallyWaits } }
+        set { state.withLock { $0.automaticallyWaits = newValue } }
     }
 
     /// Plays with the rate 1. With a failed item, posts the notification of the failure on the main queue.

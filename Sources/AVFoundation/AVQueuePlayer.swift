@@ -3,25 +3,25 @@ import Foundation
 import Scheduling
 
 /// Plays items one after the other. An item leaves the queue when it has ended. *Thread*: any.
-open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `waiting` has a lock.
+open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `queuedItems` has a lock.
     /// The items after the current one.
-    private let waiting: Locked<[AVPlayerItem]>
+    private let queuedItems: Locked<[AVPlayerItem]>
 
     /// Creates a player that plays `items` in their order.
     public init(items: [AVPlayerItem]) {
-        waiting = Locked(Array(items.dropFirst()))
+        queuedItems = Locked(Array(items.dropFirst()))
         super.init(playerItem: items.first)
         actionAtItemEnd = .advance
     }
 
     public override init(playerItem item: AVPlayerItem?) {
-        waiting = Locked([])
+        queuedItems = Locked([])
         super.init(playerItem: item)
         actionAtItemEnd = .advance
     }
 
     /// The current item and those after it.
-    open func items() -> [AVPlayerItem] { [currentItem].compactMap { $0 } + waiting.withLock { $0 } }
+    open func items() -> [AVPlayerItem] { [currentItem].compactMap { $0 } + queuedItems.withLock { $0 } }
 
     /// Whether an item can be inserted: it is not in the queue, and `afterItem` is nil or in the queue.
     open func canInsert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) -> Bool {
@@ -34,7 +34,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `waiti
     open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
         guard canInsert(item, after: afterItem) else { return }
         guard currentItem != nil else { return replaceItem(item) }
-        waiting.withLock { items in
+        queuedItems.withLock { items in
             let before = items.firstIndex { $0 === afterItem }.map { $0 + 1 }
             items.insert(item, at: afterItem === currentItem ? 0 : before ?? items.count)
         }
@@ -43,18 +43,18 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `waiti
     /// Removes an item. If it is the current one, the next one plays.
     open func remove(_ item: AVPlayerItem) {
         if item === currentItem { return advanceToNextItem() }
-        waiting.withLock { $0.removeAll { $0 === item } }
+        queuedItems.withLock { $0.removeAll { $0 === item } }
     }
 
     /// Removes all items and pauses.
     open func removeAllItems() {
-        waiting.withLock { $0 = [] }
+        queuedItems.withLock { $0 = [] }
         replaceItem(nil)
     }
 
     /// Removes the current item and plays the next one with the same rate; without one, pauses.
     open func advanceToNextItem() {
-        replaceItem(waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+        replaceItem(queuedItems.withLock { $0.isEmpty ? nil : $0.removeFirst() })
     }
 }
 
@@ -89,7 +89,7 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Protection: used 
         super.init()
         player.removeAllItems()
         player.actionAtItemEnd = .advance
-        for _ in 0..<Self.copies { addCopy() }
+        for _ in 0..<Self.copies { enqueueCopy() }
         observer = NotificationCenter.default.addObserver(
             forName: AVPlayerItem.didPlayToEndTimeNotification, object: nil, queue: nil
         ) { [weak self] notification in
@@ -108,7 +108,7 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Protection: used 
         loopingPlayerItems.removeAll { $0 !== player?.currentItem }
     }
 
-    private func addCopy() {
+    private func enqueueCopy() {
         let item = AVPlayerItem(asset: template.asset)
         loopingPlayerItems.append(item)
         player?.insert(item, after: nil)
@@ -118,6 +118,6 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Protection: used 
         guard let item, loopingPlayerItems.contains(where: { $0 === item }) else { return }
         loopCount += 1
         loopingPlayerItems.removeAll { $0 === item }
-        if status == .ready { addCopy() }
+        if status == .ready { enqueueCopy() }
     }
 }

@@ -53,7 +53,7 @@ final class TimeObservers: @unchecked Sendable {
 
     func add(_ kind: Kind, queue: DispatchQueue?, _ block: @escaping @Sendable (CMTime) -> Void) -> Any {
         let token = Token()
-        if let kind = Self.usable(kind) {
+        if let kind = Self.normalized(kind) {
             let entry = Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block, checked: currentSeconds)
             state.withLock { $0.entries.append(entry) }
             performOnMain { self.schedule() }
@@ -67,7 +67,7 @@ final class TimeObservers: @unchecked Sendable {
     }
 
     /// Returns nil for an observer that would never be called. Lengthens an interval that is shorter than the resolution.
-    private static func usable(_ kind: Kind) -> Kind? {
+    private static func normalized(_ kind: Kind) -> Kind? {
         switch kind {
         case .periodic(let interval): interval > 0 && interval.isFinite ? .periodic(interval: max(interval, resolution)) : nil
         case .boundary(let times): .boundary(times: times.filter(\.isFinite))
@@ -95,11 +95,11 @@ final class TimeObservers: @unchecked Sendable {
         let now = timebase.now
         guard let next = entries.compactMap({ $0.kind.next(after: now) }).min() else { return }
         let delay = max((next - now) / timebase.rate, Self.resolution)
-        timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.check() }
+        timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.callDueObservers() }
     }
 
     /// Calls the observers that have had a due time since the last check.
-    @MainActor private func check() {
+    @MainActor private func callDueObservers() {
         let now = currentSeconds
         let entries = state.withLock { $0.advance(to: now) }
         for entry in entries {

@@ -71,7 +71,7 @@ open class AVAudioPlayer: NSObject {
         self.temporaryFile = temporaryFile
         player = AVPlayer(url: url)
         super.init()
-        observe(AVPlayerItem.didPlayToEndTimeNotification) { $0.ended() }
+        observe(AVPlayerItem.didPlayToEndTimeNotification) { $0.playbackDidEnd() }
         observe(AVPlayerItem.failedToPlayToEndTimeNotification) { player in
             player.delegate?.audioPlayerDecodeErrorDidOccur(player, error: player.player.currentItem?.error)
         }
@@ -91,7 +91,7 @@ open class AVAudioPlayer: NSObject {
         observers.append(token)
     }
 
-    private func ended() {
+    private func playbackDidEnd() {
         player.seek(to: .zero)
         if remainingLoops != 0 {
             remainingLoops -= 1

@@ -8,52 +8,52 @@ import Foundation
 extension GStreamerPipeline {
     func didEnd() {
         // The end was reached before the seek in progress began; that seek moves to another position.
-        guard work.activeSeek == nil, !work.hasEnded else { return }
-        work.hasEnded = true
-        shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
+        guard state.activeSeek == nil, !state.hasEnded else { return }
+        state.hasEnded = true
+        shared.withLock { $0.timebase.restart(at: state.duration, rate: 0) }
         guard let time = droppedLastFrameTime, decodeLastFrame(at: time) else { return send(.ended) }
     }
 
     /// Handles the end of the medium some time after it should have been reached, if GStreamer has not reported it. If the elements pause
     /// to choose another clock while all remaining frames are late, the sink gets nothing to show and does not play again.
     /// - Parameter earlier: the position of the elements at the last check; nil before the first one.
-    func expectEnd(after earlier: Double? = nil) {
-        work.endTimer += 1
-        guard let duration = work.duration, !work.isLive, timebase.rate > 0 else { return }
-        let number = work.endTimer
+    func checkForEnd(after earlier: Double? = nil) {
+        state.endTimer += 1
+        guard let duration = state.duration, !state.isLive, timebase.rate > 0 else { return }
+        let number = state.endTimer
         let delay = max(duration - timebase.now, 0) / timebase.rate + Self.endLimit
         queue.dispatchQueue.asyncAfter(deadline: .now() + delay) { [weak self] in
-            guard let self, work.endTimer == number, work.phase == .ready, timebase.rate > 0 else { return }
+            guard let self, state.endTimer == number, state.phase == .ready, timebase.rate > 0 else { return }
             // Elements that still play report the end themselves later: the duration can be an estimate, and their clock can be slower.
-            let position = work.elements?.position ?? 0
-            guard timebase.now >= work.duration ?? duration, let earlier, position <= earlier else { return expectEnd(after: position) }
+            let position = state.elements?.position ?? 0
+            guard timebase.now >= state.duration ?? duration, let earlier, position <= earlier else { return checkForEnd(after: position) }
             didEnd()
         }
     }
 
     /// Whether, after the end was reached, the elements have sought back to the last frame or are doing so.
-    var isAtLastFrame: Bool { work.showsLastFrameAgain || work.activeSeek?.isOfLastFrame == true }
+    var isAtLastFrame: Bool { state.showsLastFrameAgain || state.activeSeek?.isOfLastFrame == true }
 
     /// The position of the last frame if an element dropped it; nil if the last frame is shown. *Units*: seconds.
     private var droppedLastFrameTime: Double? {
-        guard let dropped = work.droppedFrame, !work.isLive, dropped.time > latestFrame?.time ?? -1 else { return nil }
+        guard let dropped = state.droppedFrame, !state.isLive, dropped.time > latestFrame?.time ?? -1 else { return nil }
         return dropped.position
     }
 
     /// Pauses the elements and starts a seek to the last frame. Returns whether the seek was started; some media cannot seek.
     private func decodeLastFrame(at time: Double) -> Bool {
-        guard let elements = work.elements else { return false }
+        guard let elements = state.elements else { return false }
         elements.setState(.paused)
-        guard elements.seek(to: time, rate: work.segmentRate, isExact: true) else { return false }
-        work.activeSeek = Work.Seek(seconds: time, isExact: true, number: nil, isOfLastFrame: true)
+        guard elements.seek(to: time, rate: state.segmentRate, isExact: true) else { return false }
+        state.activeSeek = ElementState.Seek(seconds: time, isExact: true, number: nil, isOfLastFrame: true)
         startTimeout(Self.seekLimit) { $0.endSeek(isFinished: false) }
         return true
     }
 
     /// Reports the end of playback after the last frame was delivered, or starts the seek that was requested meanwhile.
     func didShowLastFrame() {
-        work.showsLastFrameAgain = true
-        guard let next = work.pendingSeek.take() else { return send(.ended) }
+        state.showsLastFrameAgain = true
+        guard let next = state.pendingSeek.take() else { return send(.ended) }
         startSeek(next)
     }
 }

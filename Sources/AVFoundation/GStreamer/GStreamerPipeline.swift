@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Each pipeline controls its elements on a serial queue of its own, because opening a file or ending GStreamer's threads may take a long
 /// time. Opening and seeking have time limits.
-// Protection: `work` is used on the queue only, `shared` is protected by its lock.
+// Protection: `state` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of opening. *Units*: seconds.
     static let openingLimit = 30.0
@@ -24,8 +24,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var dropped: [UInt: Int] = [:]
     }
 
-    /// The state of the elements, owned by the queue.
-    struct Work {
+    /// The state of the elements. *Thread*: the queue.
+    struct ElementState {
         enum Phase {
             case idle, opening, ready, ended
         }
@@ -65,7 +65,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     let source: URL
     let queue = BackgroundQueue(serial: "weft.playback")
     let shared: Locked<Shared>
-    var work: Work
+    var state: ElementState
     private let mailbox = FrameMailbox()
     /// The runtime that was current when the pipeline was created. The event handler runs in it.
     private let runtime = Runtime.current
@@ -73,13 +73,13 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     init(source: URL, audio: AudioOutput) {
         self.source = source.absoluteURL
         shared = Locked(Shared(timebase: PlaybackTimebase(clock: SystemClock())))
-        work = Work(audio: audio)
+        state = ElementState(audio: audio)
     }
 
     deinit {
         // The last reference may be released on the main thread, which must not wait for GStreamer's threads.
-        if let elements = work.elements { queue.async { elements.close() } }
-        if work.phase == .opening { OutstandingWork.end() }
+        if let elements = state.elements { queue.async { elements.close() } }
+        if state.phase == .opening { OutstandingWork.end() }
     }
 
     var timebase: PlaybackTimebase { shared.withLock { $0.timebase } }
@@ -98,13 +98,13 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
 
     func setRate(_ rate: Double) {
         queue.async {
-            self.work.rate = rate.isFinite ? max(rate, 0) : 0
+            self.state.rate = rate.isFinite ? max(rate, 0) : 0
             self.applyRate()
         }
     }
 
     func seek(to seconds: Double, isExact: Bool, number: Int) {
-        queue.async { self.startSeek(Work.Seek(seconds: seconds, isExact: isExact, number: number)) }
+        queue.async { self.startSeek(ElementState.Seek(seconds: seconds, isExact: isExact, number: number)) }
     }
 
     func setVolume(_ volume: Double) {
@@ -138,10 +138,10 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
 
     /// Begins an operation with a time limit: calls `body` on the queue after `seconds` unless the operation ends before then.
     func startTimeout(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
-        work.operation += 1
-        let operation = work.operation
+        state.operation += 1
+        let operation = state.operation
         queue.dispatchQueue.asyncAfter(deadline: .now() + seconds) { [weak self] in
-            guard let self, self.work.operation == operation else { return }
+            guard let self, self.state.operation == operation else { return }
             body(self)
         }
     }

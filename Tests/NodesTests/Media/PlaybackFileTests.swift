@@ -282,7 +282,7 @@ private final class LatePipelines: Sendable {
     /// Makes the sink drop the frames within ten seconds after a frame that it shows, as if they were late, or stops this.
     func setLate(_ isLate: Bool) {
         last.queue.dispatchQueue.sync {
-            guard let elements = last.work.elements else { return XCTFail("not open") }
+            guard let elements = last.state.elements else { return XCTFail("not open") }
             elements.library.set("throttle-time", of: elements.frameSink, toTime: isLate ? 10_000_000_000 : 0)
         }
     }
