@@ -17,28 +17,28 @@ import UIKit
     private var isReportPending = false
     private var hasWorkers = false
 
-    /// - Parameter place: returns the position of a window on the screen.
-    package init(place: @escaping @MainActor (UIWindow) -> WindowPlace) {
+    /// - Parameter windowPosition: returns the position of a window on the screen.
+    package init(windowPosition: @escaping @MainActor (UIWindow) -> WindowPosition) {
         let tree = ExportedTree { UIApplication.shared.windows.filter { !$0.isHidden } }
-        context = ExportContext(tree: tree, place: place)
+        context = ExportContext(tree: tree, windowPosition: windowPosition)
     }
 
     /// Begins to observe the D-Bus session bus; does nothing if there is none.
     package func start(environment: [String: String]) {
         guard watcher == nil, let address = SessionBus.address(in: environment) else { return }
-        watcher = AssistiveProgramWatcher(address: address) { [weak self] connection in self?.use(connection) }
+        watcher = AssistiveProgramWatcher(address: address) { [weak self] connection in self?.replaceConnection(by: connection) }
     }
 
     /// Ends the export.
     package func stop() {
         watcher?.stop()
         watcher = nil
-        use(nil)
+        replaceConnection(by: nil)
     }
 
     // MARK: Connection
 
-    private func use(_ new: AccessibilityBusConnection?) {
+    private func replaceConnection(by new: AccessibilityBusConnection?) {
         connection?.stop()
         keys.deliverAll()
         // A connection that arrives after `stop()` is not used.
@@ -51,7 +51,7 @@ import UIKit
         connection.start(
             AccessibilityBusConnection.Handlers(
                 answer: { service.answer($0) }, onReply: { [weak self] serial, values in self?.handleReply(serial, values) },
-                onEnd: { [weak self] in self?.use(nil) }))
+                onEnd: { [weak self] in self?.replaceConnection(by: nil) }))
         embedding = connection.call(
             BusMember(
                 service: "org.a11y.atspi.Registry", path: ExportedObject.rootPath, interface: "org.a11y.atspi.Socket", member: "Embed"),

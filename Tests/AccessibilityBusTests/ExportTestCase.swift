@@ -21,7 +21,7 @@ class ExportTestCase: XCTestCase {
             configuration.layoutDirection = direction
             stage = HeadlessStage(configuration: configuration) { controller }
             let window = stage.window
-            context = ExportContext(tree: ExportedTree { [window] }) { _ in WindowPlace(x: 100, y: 50, scale: 2) }
+            context = ExportContext(tree: ExportedTree { [window] }) { _ in WindowPosition(x: 100, y: 50, scale: 2) }
             context.busName = ":1.7"
             service = ExportService(context: context)
         }

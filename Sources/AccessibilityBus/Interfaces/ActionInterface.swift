@@ -61,7 +61,7 @@ import UIKit
     /// have the focus, and for all elements of a list.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
-        return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.map(ListRows.exist) == true
+        return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.map(ListRows.isList) == true
     }
 
     /// Activates the element as a screen reader does: by its `accessibilityActivate()` or, if this returns false, by a click at its

@@ -48,13 +48,14 @@ import UIKit
     /// Returns the frame of an object relative to an origin. *Units*: pixels of the desktop.
     func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
         guard let responder = object.responder, let window = object.window else { return .zero }
-        let place = context.place(window)
+        let position = context.windowPosition(window)
         var frame = responder is UIWindow ? window.bounds : responder.frameInWindow
         frame = CGRect(
-            x: frame.minX * place.scale, y: frame.minY * place.scale, width: frame.width * place.scale, height: frame.height * place.scale)
+            x: frame.minX * position.scale, y: frame.minY * position.scale, width: frame.width * position.scale,
+            height: frame.height * position.scale)
         switch origin {
         case .window: return frame
-        case .screen: return frame.offsetBy(dx: CGFloat(place.x), dy: CGFloat(place.y))
+        case .screen: return frame.offsetBy(dx: CGFloat(position.x), dy: CGFloat(position.y))
         case .parent:
             guard object.kind != .window, let parent = object.parent else { return frame }
             let around = self.frame(of: parent, .window)
@@ -76,7 +77,7 @@ import UIKit
         guard frame.contains(point), let responder = object.responder, responder.accessibilityPath != nil, let window = object.window else {
             return frame.contains(point)
         }
-        let (scale, outline) = (context.place(window).scale, responder.frameInWindow)
+        let (scale, outline) = (context.windowPosition(window).scale, responder.frameInWindow)
         return responder.isInside(
             CGPoint(x: outline.minX + (point.x - frame.minX) / scale, y: outline.minY + (point.y - frame.minY) / scale))
     }

@@ -5,7 +5,7 @@ import UIKit
 @MainActor final class ExportContext {
     let tree: ExportedTree
     /// Returns the position of a window on the screen, in pixels, and its scale, in pixels per point.
-    let place: @MainActor (UIWindow) -> WindowPlace
+    let windowPosition: @MainActor (UIWindow) -> WindowPosition
     /// The name of this program on the bus.
     var busName = ""
     /// The parent of the application: the desktop object of the registry.
@@ -13,9 +13,9 @@ import UIKit
     /// The number that the registry gave the application.
     var applicationNumber: Int32 = 0
 
-    init(tree: ExportedTree, place: @escaping @MainActor (UIWindow) -> WindowPlace) {
+    init(tree: ExportedTree, windowPosition: @escaping @MainActor (UIWindow) -> WindowPosition) {
         self.tree = tree
-        self.place = place
+        self.windowPosition = windowPosition
     }
 
     /// Returns a reference to an object as an argument of messages: the bus name of the program and the path of the object. For nil,
@@ -38,7 +38,7 @@ import UIKit
         if object.valueRange != nil { names.append(ValueInterface.name) }
         if TextInterface.content(of: object) != nil { names.append(TextInterface.name) }
         if EditableTextInterface.isEditable(object) { names.append(EditableTextInterface.name) }
-        if ListRows.exist(in: object) { names.append(TableInterface.name) }
+        if ListRows.isList(object) { names.append(TableInterface.name) }
         if case .group = object.kind { names.append(SelectionInterface.name) }
         if object.kind != .element, !object.children.isEmpty { names.append(CollectionInterface.name) }
         return names
@@ -46,7 +46,7 @@ import UIKit
 }
 
 /// The position of a window on the screen.
-package struct WindowPlace: Equatable, Sendable {
+package struct WindowPosition: Equatable, Sendable {
     /// The left edge of the content. *Units*: pixels.
     var x: Int
     /// The top edge of the content. *Units*: pixels.

@@ -4,7 +4,7 @@ import UIKit
 /// Exports the custom rotors of an object as actions: “Next” and “Previous”, each with the name of the rotor. *Thread*: main.
 @MainActor enum RotorActions {
     /// The element at which the last search ended; weak like the target element of a rotor's result.
-    private static weak var place: AnyObject?
+    private static weak var currentTarget: AnyObject?
 
     /// Returns the actions of the rotors of an object. A window also has the actions of its views that are not exported.
     static func actions(of object: ExportedObject) -> [ActionInterface.Action] {
@@ -34,9 +34,9 @@ import UIKit
     private static func move(_ direction: UIAccessibilityCustomRotor.Direction, in rotor: UIAccessibilityCustomRotor) -> Bool {
         let predicate = UIAccessibilityCustomRotorSearchPredicate()
         predicate.searchDirection = direction
-        predicate.currentItem = UIAccessibilityCustomRotorItemResult(targetElement: place)
+        predicate.currentItem = UIAccessibilityCustomRotorItemResult(targetElement: currentTarget)
         guard let target = rotor.itemSearchBlock(predicate)?.targetElement else { return false }
-        place = target
+        currentTarget = target
         if let responder = target as? UIResponder, let view = responder as? UIView ?? responder.next as? UIView {
             ComponentInterface.reveal(responder.frameInWindow, from: view)
             _ = view.window?.dispatcher.focus(view)

@@ -34,7 +34,7 @@ import MessageBus
         offers.append(Offer(serial: serial, deliver: deliver, isConsumed: isAnswering ? nil : false))
         deliverAnswered()
         guard isAnswering else { return }
-        schedule { [weak self] in self?.limitPassed(serial) }
+        schedule { [weak self] in self?.timeLimitDidPass(serial) }
     }
 
     /// Delivers a key that is not offered to assistive programs, such as text of an input method, after the pending keys.
@@ -56,7 +56,7 @@ import MessageBus
         deliverAnswered()
     }
 
-    private func limitPassed(_ serial: UInt32) {
+    private func timeLimitDidPass(_ serial: UInt32) {
         guard offers.contains(where: { $0.serial == serial }) else { return }
         isAnswering = false
         for index in offers.indices { offers[index].isConsumed = offers[index].isConsumed ?? false }

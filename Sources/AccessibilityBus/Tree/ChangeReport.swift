@@ -4,7 +4,7 @@ import UIKit
 /// Compares the exported tree with the last reported one and creates events for the differences. *Thread*: main.
 @MainActor struct ChangeReport {
     private var children: [Int: [Int]] = [:]
-    private var reported: [Int: ExportedObject.Reported] = [:]
+    private var reported: [Int: ExportedObject.ReportedState] = [:]
 
     /// Returns events for the changes since the last call; none at the first call.
     mutating func signals(of tree: ExportedTree, _ reference: (ExportedObject?) -> BusValue) -> [BusSignal] {
@@ -12,7 +12,7 @@ import UIKit
         let objects = tree.all
         var signals: [BusSignal] = []
         var newChildren: [Int: [Int]] = [:]
-        var newReported: [Int: ExportedObject.Reported] = [:]
+        var newReported: [Int: ExportedObject.ReportedState] = [:]
         let isFirst = reported.isEmpty
         for object in objects {
             let numbers = object.children.map(\.number)
@@ -50,7 +50,7 @@ import UIKit
     }
 
     private static func propertySignals(
-        of object: ExportedObject, from old: ExportedObject.Reported, to new: ExportedObject.Reported
+        of object: ExportedObject, from old: ExportedObject.ReportedState, to new: ExportedObject.ReportedState
     ) -> [BusSignal] {
         var signals: [BusSignal] = []
         func property(_ name: String, _ value: BusValue) {

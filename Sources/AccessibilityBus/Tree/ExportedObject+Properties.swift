@@ -71,8 +71,8 @@ extension ExportedObject {
 
     private var isChecking: Bool { responder is UISwitch }
 
-    var reportedNow: Reported {
-        Reported(name: name, description: description, value: responder?.accessibilityValue ?? "", states: states)
+    var reportedNow: ReportedState {
+        ReportedState(name: name, description: description, value: responder?.accessibilityValue ?? "", states: states)
     }
 
     // MARK: States

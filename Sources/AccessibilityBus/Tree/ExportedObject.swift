@@ -26,7 +26,7 @@ import UIKit
     /// The newest element that represents the object: nodes create their elements again for each request.
     private var element: UIAccessibilityElement?
 
-    struct Reported: Equatable {
+    struct ReportedState: Equatable {
         var name: String
         var description: String
         var value: String

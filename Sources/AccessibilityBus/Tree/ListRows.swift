@@ -21,7 +21,7 @@ import UIKit
     }
 
     /// Returns whether an object is a list. Unlike `init`, this does not request the numbers of rows from its data source.
-    static func exist(in object: ExportedObject) -> Bool { object.responder is UITableView || object.responder is UICollectionView }
+    static func isList(_ object: ExportedObject) -> Bool { object.responder is UITableView || object.responder is UICollectionView }
 
     var count: Int { sections.reduce(0, +) }
 

@@ -45,12 +45,12 @@ enum RelationKind: UInt32, CaseIterable {
     private static func labels(_ text: ExportedObject, _ control: ExportedObject) -> Bool {
         guard text.kind == .element, text.role == .label, control.kind == .element, control.role != .label, control.role != .heading
         else { return false }
-        let words = words(of: text)
-        return !words.isEmpty && words == Self.words(of: control)
+        let name = normalizedName(of: text)
+        return !name.isEmpty && name == Self.normalizedName(of: control)
     }
 
     /// Returns the name of an object for comparison: in lowercase, without white space and colons at its ends.
-    private static func words(of object: ExportedObject) -> String {
+    private static func normalizedName(of object: ExportedObject) -> String {
         object.name.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ":：").union(.whitespacesAndNewlines))
     }
 

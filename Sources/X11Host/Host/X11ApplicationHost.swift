@@ -39,7 +39,7 @@ import UIPrimitives
     private(set) lazy var accessibility = AccessibilityExporter { window in
         let surface = window.surface as? X11Surface
         let position = surface?.screenPosition ?? (x: 0, y: 0)
-        return WindowPlace(x: position.x, y: position.y, scale: surface?.scale ?? 1)
+        return WindowPosition(x: position.x, y: position.y, scale: surface?.scale ?? 1)
     }
     /// The file with the geometry of the first window.
     let geometryStore: GeometryStore?
