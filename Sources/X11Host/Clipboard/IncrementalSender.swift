@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Writes answers into properties of other programs' windows. Large answers are written piece by piece, each piece after the previous one
+/// Writes answers into properties of other programs' windows. Large answers are written chunk by chunk, each chunk after the previous one
 /// was read (INCR, ICCCM 2.7.2).
 ///
 /// *Thread*: main.
@@ -13,7 +13,7 @@ import Scheduling
     private let connection: DisplayConnection
     private var transfers: [Key: Transfer] = [:]
     /// The maximum number of bytes in one property: far below the limit of a request, and so small that it does not block the server.
-    private let pieceSize: Int
+    private let chunkSize: Int
 
     private struct Key: Hashable {
         let requestor: Window
@@ -29,14 +29,14 @@ import Scheduling
 
     init(connection: DisplayConnection) {
         self.connection = connection
-        pieceSize = min(XMaxRequestSize(connection.display) * 4 - 1024, 128 << 10)
+        chunkSize = min(XMaxRequestSize(connection.display) * 4 - 1024, 128 << 10)
     }
 
-    /// Writes `bytes` if they are small enough. Otherwise announces them, and sends the first piece when the requestor is ready.
+    /// Writes `bytes` if they are small enough. Otherwise announces them, and sends the first chunk when the requestor is ready.
     func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
         // A new answer in the same property replaces the previous one.
         transfers.removeValue(forKey: Key(requestor: requestor, property: property))?.timer?.cancel()
-        guard bytes.count > pieceSize else {
+        guard bytes.count > chunkSize else {
             return connection.setProperty(property, of: requestor, type: type, bytes: bytes)
         }
         let key = Key(requestor: requestor, property: property)
@@ -46,20 +46,20 @@ import Scheduling
         restartTimer(key)
     }
 
-    /// Sends the next piece if the requestor has deleted the property. Returns whether the event belongs to a transfer.
+    /// Sends the next chunk if the requestor has deleted the property. Returns whether the event belongs to a transfer.
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         let key = Key(requestor: event.window, property: event.atom)
         guard var transfer = transfers[key] else { return false }
         guard event.state == PropertyDelete else { return true }
-        let piece = transfer.bytes[transfer.sent..<min(transfer.sent + pieceSize, transfer.bytes.count)]
-        transfer.sent += piece.count
+        let chunk = transfer.bytes[transfer.sent..<min(transfer.sent + chunkSize, transfer.bytes.count)]
+        transfer.sent += chunk.count
         transfers[key] = transfer
         XErrors.ignore(on: connection) {
-            // An empty piece marks the end.
-            connection.setProperty(event.atom, of: event.window, type: transfer.type, bytes: Array(piece))
+            // An empty chunk marks the end.
+            connection.setProperty(event.atom, of: event.window, type: transfer.type, bytes: Array(chunk))
         }
         connection.flush()
-        if piece.isEmpty { end(key) } else { restartTimer(key) }
+        if chunk.isEmpty { end(key) } else { restartTimer(key) }
         return true
     }
 

@@ -92,7 +92,7 @@ final class UnansweredCloseWatch: Sendable {
         let wait = isChecking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
         guard poll(&entries, 2, wait) >= 0 || errno == EINTR else { return false }
         if entries[0].revents != 0, !handleCommand(&watch) { return false }
-        examine(&watch)
+        checkForUnreadRequest(&watch)
         let times = [watch.requestTime, watch.closingTime].compactMap { $0 }
         guard let first = times.min(), Trace.now - first >= Self.limit else { return true }
         if watch.isLost { ServerLoss.endProcess() }
@@ -111,7 +111,7 @@ final class UnansweredCloseWatch: Sendable {
         return true
     }
 
-    private func examine(_ watch: inout Watch) {
+    private func checkForUnreadRequest(_ watch: inout Watch) {
         var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) > 0 else {
             watch.lastCheck = nil

@@ -5,7 +5,7 @@ import Scheduling
 /// Keeps the screen on while `isActive` is true. It regularly resets the idle time of the server, after which screen savers, locks and
 /// power saving begin.
 /// *Thread*: main.
-@MainActor final class ScreenHold {
+@MainActor final class ScreenSaverInhibitor {
     /// The interval of the resets; shorter than any idle time that desktops offer. *Units*: seconds.
     private static let interval = 20.0
 

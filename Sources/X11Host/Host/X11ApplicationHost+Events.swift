@@ -26,7 +26,7 @@ extension X11ApplicationHost {
     /// The time after a message of another program during which further messages are expected. *Units*: seconds.
     private static let exchangeDuration = 1.0
 
-    private func noteExchange(_ event: XEvent) {
+    private func recordExchange(_ event: XEvent) {
         switch event.type {
         case KeyPress, KeyRelease, ClientMessage, SelectionRequest, SelectionNotify: timeOfLastExchange = Trace.now
         // The properties of the program's own windows change by its own requests.
@@ -40,7 +40,7 @@ extension X11ApplicationHost {
         // Xlib queues the text of a composition as a copy of the last key event with keycode 0. The flag `send_event` is cleared, so
         // that the copy is not regarded as forged.
         if event.type == KeyPress || event.type == KeyRelease { event.xkey.send_event = 0 }
-        noteExchange(event)
+        recordExchange(event)
         if event.type == KeyPress { openInputMethod() }
         // The input method receives every event first and consumes those with which it composes text.
         if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }
@@ -60,7 +60,7 @@ extension X11ApplicationHost {
         case FocusIn, FocusOut: handleFocus(event.xfocus)
         case MappingNotify: keyboard.handleChange(event)
         case GenericEvent: handleGeneric(&event)
-        default: handleRare(event)
+        default: handleUncommonEvent(event)
         }
     }
 
@@ -75,7 +75,7 @@ extension X11ApplicationHost {
         _ = handleRefreshNotification(&event)
     }
 
-    private func handleRare(_ event: XEvent) {
+    private func handleUncommonEvent(_ event: XEvent) {
         noteInputServers(event)
         if let pointer = PointerEvent(core: event) { return handlePointer(pointer) }
         if event.type == keyboard.changeEvent { return keyboard.handleChange(event) }

@@ -35,7 +35,7 @@ import UIPrimitives
     /// Whether a thread watches for requests to close that the main thread does not handle.
     var watchesForUnansweredRequests: Bool { closeWatch != nil }
     private var memoryWatch: MemoryPressureWatch?
-    private lazy var screenHold = ScreenHold(connection: connection)
+    private lazy var screenSaverInhibitor = ScreenSaverInhibitor(connection: connection)
     private(set) lazy var accessibility = AccessibilityExporter { window in
         let surface = window.surface as? X11Surface
         let position = surface?.screenPosition ?? (x: 0, y: 0)
@@ -115,7 +115,7 @@ import UIPrimitives
 
     private func makeInputMethod() -> InputMethod {
         let method = InputMethod(connection: connection, focusedWindow: focusedWindow)
-        method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.selectAlso(events) }
+        method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.addEventMask(events) }
         method.onComposition = { [weak self] window, text, caret in
             self?.surface(of: window)?.send(.textComposition(text, caret: caret, timestamp: FrameScheduler.currentTime))
         }
@@ -181,7 +181,7 @@ import UIPrimitives
     }
 
     /// Calls `body`, which handles a request to close a window. The close watch limits its time.
-    func closing(_ body: () -> Void) {
+    func handleCloseRequest(_ body: () -> Void) {
         closeWatch?.beginClosing()
         body()
         if !isTerminated { closeWatch?.endClosing() }
@@ -191,7 +191,7 @@ import UIPrimitives
         URLOpener.open(url, environment: environment)
     }
 
-    package func keepScreenOn(_ isOn: Bool) { screenHold.isActive = isOn }
+    package func keepScreenOn(_ isOn: Bool) { screenSaverInhibitor.isActive = isOn }
 
     /// Closes all windows and the connection. ``run()`` calls it at its end.
     package func close() {

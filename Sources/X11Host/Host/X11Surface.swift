@@ -181,7 +181,7 @@ extension UIWindow: SurfaceClient {}
         guard message.message_type == atoms[.WM_PROTOCOLS] else { return }
         let items = message.items
         switch atoms.name(of: items[0]) {
-        case .WM_DELETE_WINDOW: host.closing { client?.hostDidRequestClose() }
+        case .WM_DELETE_WINDOW: host.handleCloseRequest { client?.hostDidRequestClose() }
         case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
@@ -222,7 +222,7 @@ extension UIWindow: SurfaceClient {}
         if !exposed.isEmpty {
             let rects = exposed
             exposed = []
-            presenter.repair(rects)
+            presenter.resend(rects)
         }
     }
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// The input context (XIC) of one window, with the text that the input method composes in it.
 ///
-/// *Thread*: main. The owner destroys it before the input method is closed, or calls ``abandon()`` if Xlib has freed it with the input
-/// method.
+/// *Thread*: main. The owner destroys it before the input method is closed, or calls ``handleWasFreed()`` if Xlib has freed it with the
+/// input method.
 @MainActor final class InputContext {
     let window: Window
     private(set) var handle: XIC?
@@ -142,11 +142,11 @@ import Foundation
 
     func destroy() {
         if let handle { XDestroyIC(handle) }
-        abandon()
+        handleWasFreed()
     }
 
     /// Releases the context without a request, because Xlib has freed it with the input method.
-    func abandon() {
+    func handleWasFreed() {
         handle = nil
         isFocused = false
         spot = nil

@@ -51,7 +51,7 @@ import Scheduling
 
     func removeWindow(_ window: Window) {
         guard let context = contexts.removeValue(forKey: window) else { return }
-        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.abandon() }
+        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.handleWasFreed() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
@@ -156,10 +156,10 @@ import Scheduling
     private static let methodDestroyed: XIMProc = { _, data, _ in
         guard let data else { return }
         let address = UInt(bitPattern: data)
-        MainActor.assumeIsolated { InputMethod.at(address)?.methodDidDisconnect() }
+        MainActor.assumeIsolated { InputMethod.instance(at: address)?.methodDidDisconnect() }
     }
 
-    private static func at(_ address: UInt) -> InputMethod? {
+    private static func instance(at address: UInt) -> InputMethod? {
         UnsafeRawPointer(bitPattern: address).map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -167,7 +167,7 @@ import Scheduling
         // Xlib has already freed the method and its contexts.
         method = nil
         watch.removeAddress()
-        contexts.values.forEach { $0.abandon() }
+        contexts.values.forEach { $0.handleWasFreed() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 

@@ -23,7 +23,7 @@ import Scheduling
     }
 
     /// The state of a call on the main thread that may wait for the server.
-    private struct Wait: Sendable {
+    private struct CallState: Sendable {
         /// The end of the time limit, by the system clock. *Units*: seconds.
         var end: Double?
         /// Whether a check at that time is scheduled.
@@ -41,7 +41,7 @@ import Scheduling
     private let display: OpaquePointer
     private let displayName: String
     private let messageType: Atom
-    private let wait = Locked(Wait())
+    private let call = Locked(CallState())
     private let queue = DispatchQueue(label: "weft.input-method")
     private let defaultConversion: weft_wire_conversion?
 
@@ -84,18 +84,18 @@ import Scheduling
     /// Stores the identifiers of the input method and of the new context if the message is the reply to creating a context.
     func recordContext(_ bytes: [UInt8], window: UInt32) {
         guard let made = XIMPacket.createdContext(bytes) else { return }
-        wait.withLock { wait in
-            var contexts = wait.address?.method == made.method ? wait.address?.contexts ?? [] : []
+        call.withLock { call in
+            var contexts = call.address?.method == made.method ? call.address?.contexts ?? [] : []
             if !contexts.contains(made.context) { contexts.append(made.context) }
-            wait.address = Address(window: window, method: made.method, contexts: contexts)
+            call.address = Address(window: window, method: made.method, contexts: contexts)
         }
     }
 
-    var address: Address? { wait.withLock { $0.address } }
+    var address: Address? { call.withLock { $0.address } }
 
     /// Called when the input method is closed, after which no call waits for its server.
     func removeAddress() {
-        wait.withLock { $0.address = nil }
+        call.withLock { $0.address = nil }
     }
 
     // MARK: Waiting
@@ -104,22 +104,22 @@ import Scheduling
     /// `timeout`. *Cost*: two locks; while keys are typed, one check on a queue every second.
     func callWithTimeLimit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
         let now = SystemClock().now
-        let isFirst = wait.withLock { wait in
-            guard wait.address != nil else { return false }
-            wait.end = now + timeout
-            defer { wait.isWatched = true }
-            return !wait.isWatched
+        let isFirst = call.withLock { call in
+            guard call.address != nil else { return false }
+            call.end = now + timeout
+            defer { call.isWatched = true }
+            return !call.isWatched
         }
         if isFirst { checkTimeLimit(after: timeout) }
-        defer { wait.withLock { $0.end = nil } }
+        defer { call.withLock { $0.end = nil } }
         return body()
     }
 
     /// Whether replies were sent in place of the server since the last call.
     func consumeTimeout() -> Bool {
-        wait.withLock { wait in
-            defer { wait.hasTimedOut = false }
-            return wait.hasTimedOut
+        call.withLock { call in
+            defer { call.hasTimedOut = false }
+            return call.hasTimedOut
         }
     }
 
@@ -130,14 +130,14 @@ import Scheduling
     /// Sends the replies if the time limit of the wait is over, and schedules the next check until no call waits. *Thread*: the queue.
     nonisolated private func checkTimeLimit() {
         let now = SystemClock().now
-        let (delay, address) = wait.withLock { wait -> (Double?, Address?) in
-            guard let end = wait.end else {
-                wait.isWatched = false
+        let (delay, address) = call.withLock { call -> (Double?, Address?) in
+            guard let end = call.end else {
+                call.isWatched = false
                 return (nil, nil)
             }
             guard end <= now else { return (end - now, nil) }
-            wait.hasTimedOut = true
-            return (Self.repetition, wait.address)
+            call.hasTimedOut = true
+            return (Self.repetition, call.address)
         }
         if let address { sendReply(for: address) }
         if let delay { checkTimeLimit(after: delay) }
@@ -145,7 +145,7 @@ import Scheduling
 
     nonisolated private func sendReply(for address: Address) {
         guard let sender = EventSender(displayName: displayName) else { return }
-        for packet in XIMPacket.endingWaits(of: address.method, contexts: address.contexts) {
+        for packet in XIMPacket.repliesEndingWaits(of: address.method, contexts: address.contexts) {
             sender.send(packet, type: UInt32(messageType), to: address.window)
         }
         sender.close()

@@ -8,7 +8,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class PointerInput {
     /// The values on which the conversion of an event depends: the scale of the window and the modifiers of the keyboard.
-    struct Surroundings {
+    struct ConversionContext {
         var scale: CGFloat = 1
         var modifiers = ModifierMap()
     }
@@ -52,30 +52,30 @@ import UIPrimitives
         clock.seconds(time, now: FrameScheduler.currentTime)
     }
 
-    func handle(_ event: PointerEvent, in surroundings: Surroundings) {
-        if handlePen(event, surroundings) { return }
+    func handle(_ event: PointerEvent, in context: ConversionContext) {
+        if handlePen(event, context) { return }
         switch event.kind {
         case .devicesChanged: reloadValuators()
-        case .entered: enter(event, pointer(event, surroundings))
-        case .left: leave(event, pointer(event, surroundings))
-        case .moved: move(event, pointer(event, surroundings))
-        case .touchBegan: touch(event, .began, pointer(event, surroundings))
-        case .touchMoved: touch(event, .moved, pointer(event, surroundings))
-        case .touchEnded: touch(event, .ended, pointer(event, surroundings))
-        case .pinched(let phase): pinch(event, phase, pointer(event, surroundings))
-        case .swiped(let phase): swipe(event, phase, pointer(event, surroundings))
-        case .pressed: press(event, pointer(event, surroundings))
+        case .entered: enter(event, pointer(event, context))
+        case .left: leave(event, pointer(event, context))
+        case .moved: move(event, pointer(event, context))
+        case .touchBegan: touch(event, .began, pointer(event, context))
+        case .touchMoved: touch(event, .moved, pointer(event, context))
+        case .touchEnded: touch(event, .ended, pointer(event, context))
+        case .pinched(let phase): pinch(event, phase, pointer(event, context))
+        case .swiped(let phase): swipe(event, phase, pointer(event, context))
+        case .pressed: press(event, pointer(event, context))
         case .released:
             if let button = Self.button(event.button) {
-                send(.pointerReleased(pointer(event, surroundings), button: button), event.window)
+                send(.pointerReleased(pointer(event, context), button: button), event.window)
             }
         }
     }
 
-    private func pointer(_ event: PointerEvent, _ surroundings: Surroundings) -> HostPointer {
+    private func pointer(_ event: PointerEvent, _ context: ConversionContext) -> HostPointer {
         HostPointer(
-            location: CGPoint(x: event.x / surroundings.scale, y: event.y / surroundings.scale),
-            modifiers: surroundings.modifiers.flags(state: event.state), timestamp: seconds(event.time))
+            location: CGPoint(x: event.x / context.scale, y: event.y / context.scale),
+            modifiers: context.modifiers.flags(state: event.state), timestamp: seconds(event.time))
     }
 
     private func enter(_ event: PointerEvent, _ pointer: HostPointer) {
@@ -111,12 +111,12 @@ import UIPrimitives
         if let button = Self.button(event.button) {
             return send(.pointerPressed(pointer, button: button), event.window)
         }
-        guard !event.isEmulated, !valuators.scrolls(event.device), let notch = Self.notch(event.button) else { return }
-        wheel(CGVector(dx: notch.dx, dy: notch.dy), pointer, window: event.window)
+        guard !event.isEmulated, !valuators.scrolls(event.device), let step = Self.wheelStep(ofButton: event.button) else { return }
+        wheel(CGVector(dx: step.dx, dy: step.dy), pointer, window: event.window)
     }
 
     /// Returns the step of a wheel, which the core protocol reports as the buttons 4 to 7; nil for other buttons.
-    private static func notch(_ button: Int) -> CGVector? {
+    private static func wheelStep(ofButton button: Int) -> CGVector? {
         switch button {
         case 4: CGVector(dx: 0, dy: -1)
         case 5: CGVector(dx: 0, dy: 1)
@@ -152,16 +152,16 @@ import UIPrimitives
 
     /// Handles a pen that touches its tablet as a touch; the server reports the tip as the left button of the pen's device. Returns whether
     /// the event belongs to such a pen.
-    private func handlePen(_ event: PointerEvent, _ surroundings: Surroundings) -> Bool {
+    private func handlePen(_ event: PointerEvent, _ context: ConversionContext) -> Bool {
         guard pressureAxes[event.device]?.isPen == true else { return false }
         switch event.kind {
         case .pressed where event.button == 1:
             pens.insert(event.device)
-            touch(event, .began, pointer(event, surroundings), isPen: true)
-        case .moved where pens.contains(event.device): touch(event, .moved, pointer(event, surroundings), isPen: true)
+            touch(event, .began, pointer(event, context), isPen: true)
+        case .moved where pens.contains(event.device): touch(event, .moved, pointer(event, context), isPen: true)
         case .released where event.button == 1 && pens.contains(event.device):
             pens.remove(event.device)
-            touch(event, .ended, pointer(event, surroundings), isPen: true)
+            touch(event, .ended, pointer(event, context), isPen: true)
         default: return false
         }
         return true

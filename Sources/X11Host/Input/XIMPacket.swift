@@ -21,7 +21,7 @@ enum XIMPacket {
 
     /// Returns the messages for which Xlib may wait: for each context, the error of a request and the reply to its destruction; and the
     /// reply to the closing of the input method.
-    static func endingWaits(of method: UInt16, contexts: [UInt16]) -> [[UInt8]] {
+    static func repliesEndingWaits(of method: UInt16, contexts: [UInt16]) -> [[UInt8]] {
         // Both identifiers are valid (flags 3). The code 999 means an unspecified error, and there is no text.
         contexts.map { packet(.error, [method, $0, 3, 999, 0, 0]) }
             + contexts.map { packet(.destroyContextReply, [method, $0]) }

@@ -16,7 +16,7 @@ import UIPrimitives
     func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool
 
     /// Sends parts of the last frame again, because the server has lost them.
-    func repair(_ rects: [PixelRect], on target: PutImageTarget)
+    func resend(_ rects: [PixelRect], on target: PutImageTarget)
 
     /// The buffer of the last frame; nil if there is none.
     var current: FrameBuffer? { get }

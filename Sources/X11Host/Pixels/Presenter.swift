@@ -35,7 +35,7 @@ import UIPrimitives
 
     /// Returns the buffer of the next frame. If it is not valid, all of it must be drawn, as with `repaintsAll`.
     func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
-        let (buffer, isValid) = store.begin() ?? fallBack(copying: nil)
+        let (buffer, isValid) = store.begin() ?? switchToSocket(copying: nil)
         guard repaintsAll || !isValid else { return (buffer, true) }
         // A frame in one band is drawn and sent faster than a frame in two bands.
         buffer.reset()
@@ -49,7 +49,7 @@ import UIPrimitives
         guard !rects.isEmpty else { return }
         Trace.span(.present, "\(rects.count) rectangles") {
             if !store.present(rects, to: target) {
-                _ = fallBack(copying: store.current)
+                _ = switchToSocket(copying: store.current)
                 _ = store.present(rects, to: target)
             }
         }
@@ -58,10 +58,10 @@ import UIPrimitives
     }
 
     /// Sends parts of the last frame again, without drawing.
-    func repair(_ rects: [PixelRect]) {
+    func resend(_ rects: [PixelRect]) {
         guard connection.isUsable else { return }
-        store.repair(PutImageRects.prepare(rects, size: size), on: target)
-        // Without a flush, the repair would stay in Xlib's buffer while the window is idle.
+        store.resend(PutImageRects.prepare(rects, size: size), on: target)
+        // Without a flush, the pixels would stay in Xlib's buffer while the window is idle.
         connection.flush()
     }
 
@@ -77,7 +77,7 @@ import UIPrimitives
     }
 
     /// Switches to the socket permanently, with the frame that could not be sent. Returns the buffer of the next frame.
-    private func fallBack(copying frame: FrameBuffer?) -> (buffer: FrameBuffer, isValid: Bool) {
+    private func switchToSocket(copying frame: FrameBuffer?) -> (buffer: FrameBuffer, isValid: Bool) {
         let replacement = SocketFrames(connection: connection, size: size)
         // A frame in a segment that could not be resized has its previous size and is not copied.
         if let frame, frame.bounds == replacement.buffer.bounds {
@@ -96,7 +96,7 @@ extension Presenter {
     var sharedSegment: Int32? { (store as? SharedFrames)?.segmentIdentifier }
 
     /// Detaches the segment on the server without changing this object, to simulate a fault in tests.
-    func breakSharedMemory() {
+    func detachSharedSegmentForTesting() {
         (store as? SharedFrames)?.detachOnServer()
     }
 }

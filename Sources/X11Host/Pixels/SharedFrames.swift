@@ -79,7 +79,7 @@ import UIPrimitives
         return error == nil
     }
 
-    func repair(_ rects: [PixelRect], on target: PutImageTarget) {
+    func resend(_ rects: [PixelRect], on target: PutImageTarget) {
         if isValid, slots.indices.contains(currentIndex) { put(rects, to: target) }
     }
 

@@ -51,7 +51,7 @@ import UIPrimitives
         return true
     }
 
-    func repair(_ rects: [PixelRect], on target: PutImageTarget) {
+    func resend(_ rects: [PixelRect], on target: PutImageTarget) {
         if isValid { rects.forEach { put($0, to: target) } }
     }
 
@@ -66,7 +66,7 @@ import UIPrimitives
     }
 
     /// The maximum size of the rows that are converted and sent together, which limits the temporary memory. *Units*: bytes.
-    private static let pieceLimit = 1 << 20
+    private static let requestLimit = 1 << 20
 
     private func put(_ rect: PixelRect, to target: PutImageTarget) {
         guard let converter else {
@@ -74,16 +74,16 @@ import UIPrimitives
         }
         let pad = format.scanlinePad / 8
         let stride = (rect.width * format.pixels.bytesPerPixel + pad - 1) / pad * pad
-        let rows = max(1, Self.pieceLimit / stride)
+        let rows = max(1, Self.requestLimit / stride)
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: stride * min(rows, rect.height), alignment: 16)
         defer { scratch.deallocate() }
         for top in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
-            let piece = PixelRect(x: rect.x, y: top, width: rect.width, height: min(rows, rect.maxY - top))
-            for row in 0..<piece.height {
-                let source = memory + ((piece.y + row) * size.width + piece.x) * 4
-                converter.convert(source.assumingMemoryBound(to: UInt32.self), count: piece.width, to: scratch + row * stride)
+            let part = PixelRect(x: rect.x, y: top, width: rect.width, height: min(rows, rect.maxY - top))
+            for row in 0..<part.height {
+                let source = memory + ((part.y + row) * size.width + part.x) * 4
+                converter.convert(source.assumingMemoryBound(to: UInt32.self), count: part.width, to: scratch + row * stride)
             }
-            send(scratch, stride: stride, from: (0, 0), as: piece, to: target)
+            send(scratch, stride: stride, from: (0, 0), as: part, to: target)
         }
     }
 

@@ -151,7 +151,7 @@ import Scheduling
     /// notification.
     private func requestNotificationIfNeeded(_ now: Double) {
         isAwaitingNotification = false
-        guard !isResting, refreshes.needReport(at: now) else { return }
+        guard !isResting, refreshes.needsReport(at: now) else { return }
         if !isNotificationPending, requestRefreshNotification?() == true {
             isNotificationPending = true
             requestCount += 1

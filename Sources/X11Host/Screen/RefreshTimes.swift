@@ -27,7 +27,7 @@ struct RefreshTimes {
     func areKnown(at now: Double) -> Bool { now - reported < Self.lifetime }
 
     /// Whether a report should be requested, so that the refreshes remain known.
-    func needReport(at now: Double) -> Bool { now - reported >= Self.reportInterval }
+    func needsReport(at now: Double) -> Bool { now - reported >= Self.reportInterval }
 
     /// Returns the refresh at which a frame planned for `time` runs; `time` itself if the refreshes are unknown.
     func refresh(near time: Double, interval: Double, now: Double) -> Double {

@@ -42,11 +42,11 @@ import Foundation
     }
 
     /// Selects the events that an input method requires.
-    func selectAlso(_ events: Int) {
-        guard connection.isUsable, events != 0 else { return }
+    func addEventMask(_ mask: Int) {
+        guard connection.isUsable, mask != 0 else { return }
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(connection.display, identifier, &attributes) != 0 else { return }
-        XSelectInput(connection.display, identifier, attributes.your_event_mask | events)
+        XSelectInput(connection.display, identifier, attributes.your_event_mask | mask)
     }
 
     func map() {

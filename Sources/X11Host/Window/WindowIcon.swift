@@ -14,7 +14,7 @@ struct WindowIcon: Equatable, Sendable {
     static let sides = [16, 32, 48, 64, 128]
 
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
-    static let standard = WindowIcon(pictures: sides.map(WeaveMark.draw))
+    static let standard = WindowIcon(pictures: sides.map(Logo.draw))
 
     /// The items of the property `_NET_WM_ICON`: for each image its width, its height and its pixels.
     var property: [UInt] {
@@ -23,7 +23,7 @@ struct WindowIcon: Equatable, Sendable {
 }
 
 /// Draws the logo: four threads that cross over and under each other, on a rounded tile.
-private enum WeaveMark {
+private enum Logo {
     private static let tile: UInt32 = 0xFF1F2A44
     private static let warp: UInt32 = 0xFFF2B705
     private static let weft: UInt32 = 0xFF3FB8AF

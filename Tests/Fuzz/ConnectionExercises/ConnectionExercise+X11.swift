@@ -76,7 +76,7 @@
             let urls = ForeignDrag.urls(in: bytes)
             for url in urls { precondition(url.scheme != nil && (!url.isFileURL || url.path.hasPrefix("/")), "\(url)") }
             let created = XIMPacket.createdContext(bytes)
-            if let created { precondition(XIMPacket.endingWaits(of: created.method, contexts: [created.context]).count == 3) }
+            if let created { precondition(XIMPacket.repliesEndingWaits(of: created.method, contexts: [created.context]).count == 3) }
             return !settings.values.isEmpty || !urls.isEmpty || created != nil
         }
     }

@@ -61,7 +61,7 @@ final class PixelTests: XCTestCase {
             defer { stage.close() }
             let surface = stage.makeWindow().surface
             // The segment is removed on the server's side: the put fails with BadShmSeg, as it does in containers.
-            surface.presenter.breakSharedMemory()
+            surface.presenter.detachSharedSegmentForTesting()
             stage.paint(0xFF20_4060, whole, on: surface)
             stage.host.connection.synchronize()
             XCTAssertFalse(surface.presenter.usesSharedMemory)

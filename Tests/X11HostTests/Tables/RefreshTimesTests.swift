@@ -24,10 +24,10 @@ final class RefreshTimesTests: XCTestCase {
 
     func testRefreshesAreKnownForASecondAndReportedBefore() {
         var times = RefreshTimes()
-        XCTAssertTrue(times.needReport(at: 5))
+        XCTAssertTrue(times.needsReport(at: 5))
         times.note(5, receivedAt: 5.001)
-        XCTAssertFalse(times.needReport(at: 5.4))
-        XCTAssertTrue(times.needReport(at: 5.6))
+        XCTAssertFalse(times.needsReport(at: 5.4))
+        XCTAssertTrue(times.needsReport(at: 5.6))
         XCTAssertTrue(times.areKnown(at: 5.9))
         XCTAssertFalse(times.areKnown(at: 6.1))
     }
