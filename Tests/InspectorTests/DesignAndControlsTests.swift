@@ -28,7 +28,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
     func testKeyLinesCountFromBothEdges() {
         var guides = DesignGuides()
         guides.vertical = [16, -16]
-        let shapes = guides.shapes(CanvasPlace(origin: CGPoint(x: 100, y: 50), zoom: 2), size: CGSize(width: 300, height: 40))
+        let shapes = guides.shapes(CanvasTransform(origin: CGPoint(x: 100, y: 50), zoom: 2), size: CGSize(width: 300, height: 40))
         XCTAssertEqual(
             shapes,
             [

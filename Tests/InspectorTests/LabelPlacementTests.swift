@@ -6,18 +6,18 @@ import XCTest
 @testable import PreviewInspector
 
 /// The places of labels over a preview.
-final class LabelPlacesTests: XCTestCase {
+final class LabelPlacementTests: XCTestCase {
     private let content = CGRect(x: 0, y: 0, width: 200, height: 200)
     private let labelFrame = CGRect(x: 50, y: 50, width: 20, height: 12)
     private let frame = CGRect(x: 50, y: 50, width: 60, height: 20)
 
     func testALabelStaysWhereItCoversNothing() {
-        var places = LabelPlaces(content: content)
+        var places = LabelPlacement(content: content)
         XCTAssertEqual(places.place(labelFrame, at: frame), labelFrame)
     }
 
     func testALabelCoversNeitherATextNorAnotherLabel() {
-        var places = LabelPlaces(content: content, obstacles: [frame])
+        var places = LabelPlacement(content: content, obstacles: [frame])
         let first = places.place(labelFrame, at: frame)
         XCTAssertEqual(first, CGRect(x: 30, y: 50, width: 20, height: 12), "before the text")
         let second = places.place(labelFrame, at: frame)
@@ -25,7 +25,7 @@ final class LabelPlacesTests: XCTestCase {
     }
 
     func testALabelWithoutAFreePlaceIsOmittedUnlessItMustBeDrawn() {
-        var places = LabelPlaces(content: content, obstacles: [content])
+        var places = LabelPlacement(content: content, obstacles: [content])
         XCTAssertNil(places.place(labelFrame, at: frame))
         XCTAssertEqual(places.placeOverlapping(labelFrame, at: frame), labelFrame)
     }
@@ -37,7 +37,7 @@ final class LabelPlacesTests: XCTestCase {
         let moves = LayoutMoves(from: [place(100)], to: [place(71)])
         let text = CGRect(x: 50, y: 71, width: 60, height: 14)
         let shapes = moves.shapes(
-            CanvasPlace(origin: .zero, zoom: 1), labels: LabelPlaces(content: content, obstacles: [text]))
+            CanvasTransform(origin: .zero, zoom: 1), labels: LabelPlacement(content: content, obstacles: [text]))
         let labelFrames = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
         XCTAssertEqual(labelFrames.count, 1)
         XCTAssertFalse(labelFrames.contains { $0.insetBy(dx: 0.5, dy: 0.5).intersects(text) }, "\(labelFrames)")

@@ -120,7 +120,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 return controller
             }
             defer { stage.close() }
-            let shapes = AccessibilityReport(of: root).shapes(LabelPlaces(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
+            let shapes = AccessibilityReport(of: root).shapes(LabelPlacement(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
             let labelFrames = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
             XCTAssertEqual(labelFrames.count, 2)
             XCTAssertEqual(labelFrames.first?.minX, 0, "Inside, at the edge of the preview")
@@ -300,7 +300,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 stage.settle()
             }
             press(0)
-            stage.tap(at: workspace.canvas.overlayView.convert(workspace.canvas.place.point(CGPoint(x: 50, y: 520)), to: nil))
+            stage.tap(at: workspace.canvas.overlayView.convert(workspace.canvas.previewTransform.point(CGPoint(x: 50, y: 520)), to: nil))
             press(0)
             XCTAssertEqual(taps.withLock { $0 }, 1)
             XCTAssertEqual(panel.node.list?.rows.last?.detail, "at 50, 520")

@@ -241,14 +241,14 @@ final class SweepAndMovesTests: XCTestCase {
             shapes.count { if case .text = $0 { true } else { false } }
         }
         MainActor.assumeIsolated {
-            let place = CanvasPlace(origin: .zero, zoom: 4)
-            XCTAssertEqual(labels(moves(5).shapes(place)), 5)
+            let transform = CanvasTransform(origin: .zero, zoom: 4)
+            XCTAssertEqual(labels(moves(5).shapes(transform)), 5)
             XCTAssertEqual(moves(5).move(inRow: 0)?.after.name, "n0")
             let many = moves(30)
-            XCTAssertEqual(labels(many.shapes(place)), 0)
+            XCTAssertEqual(labels(many.shapes(transform)), 0)
             XCTAssertEqual(many.rows[0].title, "30 moves")
             XCTAssertNil(many.move(inRow: 0))
-            XCTAssertEqual(labels(many.shapes(place, single: many.move(inRow: 3))), 1)
+            XCTAssertEqual(labels(many.shapes(transform, single: many.move(inRow: 3))), 1)
             XCTAssertEqual(many.move(inRow: 3)?.after.name, "n2")
         }
     }
@@ -263,7 +263,7 @@ final class SweepAndMovesTests: XCTestCase {
     func testArrowsGoFromTheOldPlaceToTheNew() {
         let moves = LayoutMoves(from: [place("0", "a", 0)], to: [place("0", "a", 30)])
 
-        let shapes = moves.shapes(CanvasPlace(origin: CGPoint(x: 100, y: 0), zoom: 2))
+        let shapes = moves.shapes(CanvasTransform(origin: CGPoint(x: 100, y: 0), zoom: 2))
 
         XCTAssertTrue(shapes.contains(.arrow(CGPoint(x: 110, y: 10), CGPoint(x: 170, y: 10), .warning)))
     }
@@ -272,7 +272,7 @@ final class SweepAndMovesTests: XCTestCase {
         let moves = LayoutMoves(
             from: [place("0", "a", 0), place("1", "b", 50)], to: [place("0", "a", 0, width: 40), place("1", "b", 30, width: 30)])
 
-        let shapes = moves.shapes(CanvasPlace(origin: .zero, zoom: 2))
+        let shapes = moves.shapes(CanvasTransform(origin: .zero, zoom: 2))
 
         XCTAssertEqual(moves.moved.map(\.deltas), ["width +30", "x −20, width +20"])
         XCTAssertFalse(shapes.contains { if case .arrow = $0 { true } else { false } })
@@ -294,7 +294,7 @@ final class SweepAndMovesTests: XCTestCase {
                 to: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40 + 1) })
         }
         MainActor.assumeIsolated {
-            XCTAssertEqual(moves(402).shapes(CanvasPlace(origin: .zero, zoom: 1)).count, 402)
+            XCTAssertEqual(moves(402).shapes(CanvasTransform(origin: .zero, zoom: 1)).count, 402)
             XCTAssertEqual(moves(402).rows[0].detail, "Point at a row to see the earlier position.")
             XCTAssertEqual(moves(600).rows[0].detail, "The first 500 are outlined. Point at a row to see the earlier position.")
         }

@@ -95,13 +95,13 @@ package enum TextStress: String, CaseIterable, Sendable {
 
 /// Applies a change to all texts of a tree and restores them later. *Thread*: main.
 @MainActor package final class StressedTexts {
-    private struct Stressed {
+    private struct ChangedText {
         weak var node: ASTextNode?
         var original: NSAttributedString
         var text: NSAttributedString
     }
 
-    private var texts: [ObjectIdentifier: Stressed] = [:]
+    private var texts: [ObjectIdentifier: ChangedText] = [:]
     private(set) var stress: TextStress?
 
     package init() {}
@@ -114,19 +114,19 @@ package enum TextStress: String, CaseIterable, Sendable {
         }
         texts = [:]
         self.stress = stress
-        spread(to: tree)
+        applyToNewTexts(in: tree)
     }
 
     /// Applies the current change to text nodes that were added later, for example by scrolling, and to texts that their owner has set
     /// again.
-    package func spread(to tree: InspectedTree) {
+    package func applyToNewTexts(in tree: InspectedTree) {
         guard let stress else { return }
         for case let node as ASTextNode in tree.entries.map(\.node) {
             guard let text = node.attributedText else { continue }
             let known = texts[ObjectIdentifier(node)]
             if known?.node === node, known?.text == text { continue }
             let changed = stress.apply(to: text)
-            texts[ObjectIdentifier(node)] = Stressed(node: node, original: text, text: changed)
+            texts[ObjectIdentifier(node)] = ChangedText(node: node, original: text, text: changed)
             node.attributedText = changed
         }
     }

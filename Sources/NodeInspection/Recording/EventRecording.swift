@@ -67,25 +67,25 @@ extension EventRecording.Step {
     package init?(_ event: HostEvent, time: Double) {
         self.init(kind: .move, time: time)
         switch event {
-        case .pointerMoved(let pointer): place(.move, pointer)
+        case .pointerMoved(let pointer): setPointer(.move, pointer)
         case .pointerPressed(let pointer, let button):
-            place(.press, pointer)
+            setPointer(.press, pointer)
             self.button = "\(button)"
         case .pointerReleased(let pointer, let button):
-            place(.release, pointer)
+            setPointer(.release, pointer)
             self.button = "\(button)"
-        case .pointerLeft(let pointer): place(.leave, pointer)
+        case .pointerLeft(let pointer): setPointer(.leave, pointer)
         case .scrolled(let pointer, let scroll):
-            place(.scroll, pointer)
+            setPointer(.scroll, pointer)
             (dx, dy) = (scroll.delta.dx, scroll.delta.dy)
             isContinuous = scroll.isContinuous
             phase = "\(scroll.phase)"
         case .pinched(let pointer, let factor, let phase):
-            place(.pinch, pointer)
+            setPointer(.pinch, pointer)
             scale = factor
             self.phase = "\(phase)"
-        case .keyPressed(let press): type(.keyDown, press)
-        case .keyReleased(let press): type(.keyUp, press)
+        case .keyPressed(let press): setKey(.keyDown, press)
+        case .keyReleased(let press): setKey(.keyUp, press)
         case .textInput(let string, _):
             kind = .text
             text = string
@@ -93,15 +93,15 @@ extension EventRecording.Step {
         }
     }
 
-    private mutating func place(_ kind: Kind, _ pointer: HostPointer) {
+    private mutating func setPointer(_ kind: Kind, _ pointer: HostPointer) {
         self.kind = kind
         (x, y) = (pointer.location.x, pointer.location.y)
         if !pointer.modifiers.isEmpty { modifiers = pointer.modifiers.rawValue }
     }
 
-    private mutating func type(_ kind: Kind, _ press: HostKeyPress) {
+    private mutating func setKey(_ kind: Kind, _ press: HostKeyPress) {
         self.kind = kind
-        key = Self.word(press.key)
+        key = Self.name(of: press.key)
         text = press.characters
         if !press.modifiers.isEmpty { modifiers = press.modifiers.rawValue }
     }
@@ -109,7 +109,7 @@ extension EventRecording.Step {
     /// Returns the event of the step with the time `timestamp` of the current clock; nil if the step is invalid.
     package func event(at timestamp: Double) -> HostEvent? {
         let flags = UIKeyModifierFlags(rawValue: modifiers ?? 0)
-        let location = CGPoint(x: Self.usable(x), y: Self.usable(y))
+        let location = CGPoint(x: Self.coordinate(x), y: Self.coordinate(y))
         let pointer = HostPointer(location: location, modifiers: flags, timestamp: timestamp)
         switch kind {
         case .move: return .pointerMoved(pointer)
@@ -117,9 +117,9 @@ extension EventRecording.Step {
         case .release: return .pointerReleased(pointer, button: hostButton)
         case .leave: return .pointerLeft(pointer)
         case .scroll:
-            let delta = CGVector(dx: Self.usable(dx), dy: Self.usable(dy))
+            let delta = CGVector(dx: Self.coordinate(dx), dy: Self.coordinate(dy))
             return .scrolled(pointer, HostScroll(delta: delta, isContinuous: isContinuous ?? true, phase: hostPhase))
-        case .pinch: return .pinched(pointer, scale: max(0.01, min(100, Self.usable(scale ?? 1))), phase: hostPhase)
+        case .pinch: return .pinched(pointer, scale: max(0.01, min(100, Self.coordinate(scale ?? 1))), phase: hostPhase)
         case .text: return text.map { .textInput($0, timestamp: timestamp) }
         case .keyDown, .keyUp:
             guard let key, let hostKey = Self.key(key) else { return nil }
@@ -131,12 +131,12 @@ extension EventRecording.Step {
     /// Converts the location of an event of the pointer.
     mutating func convertLocation(_ conversion: (CGPoint) -> CGPoint) {
         guard x != nil || y != nil else { return }
-        let location = conversion(CGPoint(x: Self.usable(x), y: Self.usable(y)))
+        let location = conversion(CGPoint(x: Self.coordinate(x), y: Self.coordinate(y)))
         (x, y) = (location.x, location.y)
     }
 
     /// Returns the number; 0 if it is missing or not usable as a coordinate.
-    private static func usable(_ number: CGFloat?) -> CGFloat {
+    private static func coordinate(_ number: CGFloat?) -> CGFloat {
         guard let number, number.isFinite, abs(number) < 1e6 else { return 0 }
         return number
     }
@@ -156,7 +156,7 @@ extension EventRecording.Step {
         .control, .alt, .command, .capsLock, .menu,
     ]
 
-    private static func word(_ key: HostKey) -> String {
+    private static func name(of key: HostKey) -> String {
         switch key {
         case .character(let character): "'\(character)"
         case .function(let number): "F\(number)"
@@ -165,10 +165,10 @@ extension EventRecording.Step {
         }
     }
 
-    private static func key(_ word: String) -> HostKey? {
-        if word.hasPrefix("'") { return .character(String(word.dropFirst())) }
-        if word.hasPrefix("F"), let number = Int(word.dropFirst()) { return .function(number) }
-        if word.hasPrefix("#"), let code = UInt32(word.dropFirst()) { return .unknown(code) }
-        return namedKeys.first { "\($0)" == word }
+    private static func key(_ name: String) -> HostKey? {
+        if name.hasPrefix("'") { return .character(String(name.dropFirst())) }
+        if name.hasPrefix("F"), let number = Int(name.dropFirst()) { return .function(number) }
+        if name.hasPrefix("#"), let code = UInt32(name.dropFirst()) { return .unknown(code) }
+        return namedKeys.first { "\($0)" == name }
     }
 }

@@ -66,7 +66,7 @@ import UIKit
         while let step = pending.first, step.time <= time + Self.tolerance {
             pending.removeFirst()
             sent.append(step)
-            recorder.send(step) { [self] in $0.asTouch(&press) }
+            recorder.send(step) { [self] in $0.asPenTouch(&press) }
         }
         return hasSteps
     }
@@ -93,7 +93,7 @@ import UIKit
 extension HostEvent {
     /// Returns the event with a press of the left mouse button as a touch of a pen; nil for other events of the mouse. `press` is the last
     /// location of the touch.
-    fileprivate func asTouch(_ press: inout HostPointer?) -> HostEvent? {
+    fileprivate func asPenTouch(_ press: inout HostPointer?) -> HostEvent? {
         switch self {
         case .pointerPressed(let pointer, .left):
             press = pointer

@@ -12,7 +12,7 @@ import UIKit
     /// The lists inside plain views.
     private var lists: ListColumns?
     private let noteWithoutBoxes: String?
-    private var left: ArraySlice<CGFloat>
+    private var remainingWidths: ArraySlice<CGFloat>
     private var frames: [WidthSweep.Frame] = []
 
     /// Creates the preview again, with the traits and the controls of `variant`, and measures nothing yet.
@@ -20,7 +20,7 @@ import UIKit
     /// - Throws: the error of the preview's closure.
     package init(of preview: Preview, variant: PreviewVariant, widths: [CGFloat] = WidthSweep.standardWidths) throws {
         controller = try preview.makeController(controls: variant.controls)
-        left = widths[...]
+        remainingWidths = widths[...]
         let node = (controller as? PreviewNodeController)?.content ?? (controller as? any NodeHosting)?.hostedNode
         noteWithoutBoxes = node == nil ? "not measured: its views are created when it appears, and a sweep only loads it" : nil
         // View controllers create their contents when their view is loaded.
@@ -32,11 +32,11 @@ import UIKit
         }
     }
 
-    package var isFinished: Bool { left.isEmpty }
+    package var isFinished: Bool { remainingWidths.isEmpty }
 
     /// Measures at the next width; does nothing if the run is finished. *Cost*: a layout of the preview.
     package func measureNext() {
-        guard let width = left.popFirst() else { return }
+        guard let width = remainingWidths.popFirst() else { return }
         frames.append(measure(width))
     }
 
@@ -56,14 +56,14 @@ import UIKit
         // Content that fills the available space has no height without a limit.
         if let height { node.style.maxHeight = ASDimensionMake(height) }
         var parts: [ASDisplayNode] = node is ASListNode ? [] : [node]
-        for list in ListSweep.lists(in: node, width: left.first ?? 0) {
+        for list in ListSweep.lists(in: node, width: remainingWidths.first ?? 0) {
             let cells = ListSweep.cells(of: list, height: variant.screenSize.height)
             parts += cells.nodes
             notes += cells.notes
         }
         for part in parts.dropFirst(node is ASListNode ? 0 : 1) { ASTraitCollectionPropagateDown(part, traits) }
         guard let first = parts.first else {
-            left = []
+            remainingWidths = []
             return
         }
         let measured = parts.count == 1 ? first : ListSweep.column(of: parts)

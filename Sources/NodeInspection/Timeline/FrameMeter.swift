@@ -45,18 +45,18 @@ package struct FrameMeter: Sendable, Equatable {
     private func excludedFrames(_ events: [Trace.Event]) -> [Bool] {
         let work = events.filter { $0.isMainThread && $0.subject != nil }
         var excluded = [Bool](repeating: false, count: frames.count)
-        var places = FramePlaces(frames)
+        var lookup = FrameLookup(frames)
         for event in work where event.isExcluded {
-            if let place = places.place(at: event.start) { excluded[place] = true }
+            if let index = lookup.index(at: event.start) { excluded[index] = true }
         }
         for event in work.withoutExcluded {
-            if let place = places.place(at: event.start) { excluded[place] = false }
+            if let index = lookup.index(at: event.start) { excluded[index] = false }
         }
         return excluded
     }
 
     /// Finds the frames of times. Most times are in the frame of the time before.
-    private struct FramePlaces {
+    private struct FrameLookup {
         private let starts: [Double]
         private var last = 0
 
@@ -65,7 +65,7 @@ package struct FrameMeter: Sendable, Equatable {
         }
 
         /// Returns the index of the last frame that began at or before a time.
-        mutating func place(at time: Double) -> Int? {
+        mutating func index(at time: Double) -> Int? {
             if last < starts.count, starts[last] <= time, last + 1 == starts.count || starts[last + 1] > time { return last }
             let next = starts.partitioningIndex { $0 > time }
             guard next > 0 else { return nil }

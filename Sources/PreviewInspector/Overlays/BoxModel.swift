@@ -38,7 +38,7 @@ package struct BoxModel: Sendable, Equatable {
             let around = isInset ? inset ?? CGRect(origin: origin, size: element.size) : nil
             if child.isNode, child.identity == identity {
                 self.frame = frame
-                if let around { insets = Self.ring(around, frame) }
+                if let around { insets = Self.strips(between: around, frame) }
                 return true
             }
             if find(identity, child, position, inset: child.type == "ASInsetLayoutSpec" ? frame : around) { return true }
@@ -47,7 +47,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns the strips above, below, to the left and to the right of `inner` inside `outer`. Strips without an area are omitted.
-    static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
+    static func strips(between outer: CGRect, _ inner: CGRect) -> [CGRect] {
         [
             CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
             CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
@@ -78,17 +78,17 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns a drawing of the boxes over the canvas, with the size in a label. `content` is the frame of the preview in the canvas.
-    func shapes(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
-        let shown = place.rect(frame)
-        var shapes: [ShapeDrawing.Shape] = insets.map { .fill(place.rect($0), .inset) }
-        shapes += spacing.map { .fill(place.rect($0), .spacing) }
+    func shapes(_ transform: CanvasTransform, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
+        let shown = transform.rect(frame)
+        var shapes: [ShapeDrawing.Shape] = insets.map { .fill(transform.rect($0), .inset) }
+        shapes += spacing.map { .fill(transform.rect($0), .spacing) }
         shapes.append(.fill(shown, .content))
         shapes.append(.frame(shown, .accent, width: 1))
         for baseline in baselines {
-            let y = place.point(CGPoint(x: 0, y: baseline)).y
+            let y = transform.point(CGPoint(x: 0, y: baseline)).y
             shapes.append(.line(CGPoint(x: shown.minX, y: y), CGPoint(x: shown.maxX, y: y), .baseline))
         }
-        return shapes + label(shown, place, content)
+        return shapes + label(shown, transform, content)
     }
 
     /// Returns a size in points as text, with at most two decimals, which are enough to distinguish adjacent pixels at every scale.
@@ -98,23 +98,23 @@ package struct BoxModel: Sendable, Equatable {
 
     /// Returns the label. It is above the node if there is space, otherwise below it, otherwise inside it, because overlays are clipped
     /// to the frame of the preview.
-    private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [ShapeDrawing.Shape] {
+    private func label(_ shown: CGRect, _ transform: CanvasTransform, _ content: CGRect) -> [ShapeDrawing.Shape] {
         let text = Self.text(of: frame.size)
-        var labelFrame = DrawnLabel.frame(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
+        var labelFrame = DrawnLabel.frame(of: text, at: CGPoint(x: max(transform.origin.x, shown.minX), y: shown.minY), size: 10)
         let needed = labelFrame.height + 3
-        if shown.minY - place.origin.y >= needed {
+        if shown.minY - transform.origin.y >= needed {
             labelFrame.origin.y = shown.minY - needed
         } else if content.maxY - shown.maxY >= needed {
             labelFrame.origin.y = shown.maxY + 3
         } else {
-            labelFrame.origin.y = max(place.origin.y, shown.minY) + 3
+            labelFrame.origin.y = max(transform.origin.y, shown.minY) + 3
         }
         return DrawnLabel.shapes(text, in: labelFrame, .accent, size: 10)
     }
 }
 
 /// Converts points of a preview to points of the canvas.
-package struct CanvasPlace: Sendable, Equatable {
+package struct CanvasTransform: Sendable, Equatable {
     /// The origin of the preview on the canvas.
     var origin: CGPoint
     package var zoom: CGFloat

@@ -20,8 +20,8 @@ package struct DesignGuides: Sendable, Equatable {
     package init() {}
 
     /// Returns a drawing of the guides over a preview with the given size.
-    package func shapes(_ place: CanvasPlace, size: CGSize) -> [ShapeDrawing.Shape] {
-        columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
+    package func shapes(_ transform: CanvasTransform, size: CGSize) -> [ShapeDrawing.Shape] {
+        columnRects(in: size).map { .fill(transform.rect($0), .column) } + lines(transform, size) + keyLines(transform, size)
     }
 
     /// Returns the columns, which divide the width between the margins equally; empty if there is no space for them.
@@ -34,20 +34,20 @@ package struct DesignGuides: Sendable, Equatable {
         }
     }
 
-    private func lines(_ place: CanvasPlace, _ size: CGSize) -> [ShapeDrawing.Shape] {
+    private func lines(_ transform: CanvasTransform, _ size: CGSize) -> [ShapeDrawing.Shape] {
         // Lines at a smaller distance would cover the preview.
-        guard step > 0, step * place.zoom >= 2 else { return [] }
+        guard step > 0, step * transform.zoom >= 2 else { return [] }
         return stride(from: step, to: size.height, by: step).map { y in
-            .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .column)
+            .line(transform.point(CGPoint(x: 0, y: y)), transform.point(CGPoint(x: size.width, y: y)), .column)
         }
     }
 
-    private func keyLines(_ place: CanvasPlace, _ size: CGSize) -> [ShapeDrawing.Shape] {
+    private func keyLines(_ transform: CanvasTransform, _ size: CGSize) -> [ShapeDrawing.Shape] {
         let upright = vertical.map { $0 < 0 ? size.width + $0 : $0 }.map { x -> ShapeDrawing.Shape in
-            .line(place.point(CGPoint(x: x, y: 0)), place.point(CGPoint(x: x, y: size.height)), .keyLine)
+            .line(transform.point(CGPoint(x: x, y: 0)), transform.point(CGPoint(x: x, y: size.height)), .keyLine)
         }
         let level = horizontal.map { $0 < 0 ? size.height + $0 : $0 }.map { y -> ShapeDrawing.Shape in
-            .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .keyLine)
+            .line(transform.point(CGPoint(x: 0, y: y)), transform.point(CGPoint(x: size.width, y: y)), .keyLine)
         }
         return upright + level
     }

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import UIKit
 
 /// Finds places for labels where they cover neither texts and images of the preview nor other labels. *Units*: points of the canvas.
-struct LabelPlaces {
+struct LabelPlacement {
     /// The frame of the preview, inside which places are free; `.infinite` for no limit.
     let content: CGRect
     /// The frames of texts and images.

@@ -61,7 +61,7 @@ final class NodePickingView: UIView {
 
 extension WorkspaceCanvas {
     /// Converts points of the preview to points of the canvas.
-    @MainActor var place: CanvasPlace { CanvasPlace(origin: contentFrame.origin, zoom: zoom) }
+    @MainActor var previewTransform: CanvasTransform { CanvasTransform(origin: contentFrame.origin, zoom: zoom) }
 
     /// Converts a rectangle from the coordinates of a loaded node of the preview, and returns the frame around the transformed rectangle;
     /// nil for other nodes. *Units*: points of ``overlayView``.

@@ -65,7 +65,7 @@ import UIPrimitives
         }
         let report = AccessibilityReport(of: views)
         let canvas = workspace.canvas
-        let frames = report.elements.map { canvas.place.content(canvas.overlayView.convert($0.frame, from: nil)) }
+        let frames = report.elements.map { canvas.previewTransform.content(canvas.overlayView.convert($0.frame, from: nil)) }
         let auditRows = result?.rows(for: report.elements, at: frames) ?? auditRows
         let elements = auditRows.isEmpty ? [] : [PanelRow(.heading, "Elements")]
         list.show(auditRows + elements + report.rows)
@@ -75,10 +75,10 @@ import UIPrimitives
     /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
     private func shapes(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         if let pointedRow, findings.indices.contains(pointedRow - 1) {
-            return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
+            return [.frame(canvas.previewTransform.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
-        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
+        let labels = LabelPlacement(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
         return report.shapes(labels) { canvas.overlayView.convert($0, from: nil) }
     }
 
@@ -162,7 +162,7 @@ extension AccessibilityReport {
     /// Returns a drawing with a numbered frame for each element: orange for an element with a warning, otherwise green. The number is to
     /// the left of the frame or, if it would cover something there, at another side. If no place is free, it is to the left of the frame,
     /// or inside the frame if the frame is at the left edge of the preview.
-    func shapes(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
+    func shapes(_ labels: LabelPlacement, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in
             let frame = place(element.frame)

@@ -104,7 +104,7 @@ import UIPrimitives
             return sheet.remove()
         }
         let canvas = workspace.canvas
-        sheet.show(values.guides.shapes(canvas.place, size: size), in: canvas)
+        sheet.show(values.guides.shapes(canvas.previewTransform, size: size), in: canvas)
         guard let image = imageView.image else { return clipView.removeFromSuperview() }
         if clipView.superview !== canvas.overlayView { canvas.overlayView.insertSubview(clipView, at: 0) }
         clipView.frame = canvas.contentFrame

@@ -131,10 +131,10 @@ extension Workspace {
     private var previewSpace: EventRecorder.Space {
         EventRecorder.Space { [weak self] point in
             guard let canvas = self?.canvas else { return point }
-            return canvas.place.content(canvas.overlayView.convert(point, from: nil))
+            return canvas.previewTransform.content(canvas.overlayView.convert(point, from: nil))
         } toWindow: { [weak self] point in
             guard let canvas = self?.canvas else { return point }
-            return canvas.overlayView.convert(canvas.place.point(point), to: nil)
+            return canvas.overlayView.convert(canvas.previewTransform.point(point), to: nil)
         }
     }
 

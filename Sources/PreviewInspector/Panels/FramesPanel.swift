@@ -10,7 +10,7 @@ import UIKit
     private let list = PanelList()
     private let traceObserver = TraceObserver()
     private var meter = FrameMeter(frames: [])
-    private var pace: PacedClock?
+    private var pacedClock: PacedClock?
     private static let rates: [(String, Double, String)] = [
         ("100%", 1, "Normal speed"), ("50%", 0.5, "Half speed"), ("20%", 0.2, "A fifth of the speed"),
         ("10%", 0.1, "A tenth of the speed"), ("Pause", 0, "Stop animations and timers"),
@@ -82,8 +82,8 @@ import UIKit
     private func stepOnce() {
         speed.select(Self.rates.count - 1)
         setRate(0)
-        pace?.step(by: 1.0 / 60)
-        if let now = scrubbing?.now { reach(now + 1.0 / 60) }
+        pacedClock?.step(by: 1.0 / 60)
+        if let now = scrubbing?.now { showReachedTime(now + 1.0 / 60) }
         FrameScheduler.current.setNeedsFrame()
     }
 
@@ -126,17 +126,17 @@ import UIKit
     /// second. A frame ends at the time of input, which the next frame handles.
     private func advance() {
         FrameScheduler.current.enqueue(.present) { [weak self] in
-            guard let self, let scrubbing, let pace else { return }
+            guard let self, let scrubbing, let pacedClock else { return }
             let inputTime = input?.nextTime ?? .infinity
             var left = min(scrubbing.target - scrubbing.now, 1.0 / 15, max(0, inputTime - scrubbing.now))
             // Animations that the input has started begin with the next frame, which must have the time of the input.
             if hasSentInput { left = 0 }
             let time = scrubbing.now + left
             while left > 0 {
-                pace.step(by: min(left, 1.0 / 60))
+                pacedClock.step(by: min(left, 1.0 / 60))
                 left -= 1.0 / 60
             }
-            reach(time)
+            showReachedTime(time)
             FrameScheduler.current.setNeedsFrame()
             guard let state = self.scrubbing else { return }
             if state.now < state.target - 1e-6 { advance() } else { self.scrubbing?.now = state.target }
@@ -145,7 +145,7 @@ import UIKit
     }
 
     /// Shows a time that the clock has reached, and sends the input of that time.
-    private func reach(_ time: Double) {
+    private func showReachedTime(_ time: Double) {
         scrubbing = (time, max(time, scrubbing?.target ?? time))
         scrubber.show(time)
         hasSentInput = input?.send(until: time) ?? false
@@ -154,12 +154,12 @@ import UIKit
     /// Sets the rate of the clock. The first call with a rate other than 1 replaces the scheduler's clock by a paced one. The previous
     /// clock is never restored, because the time would jump.
     private func setRate(_ rate: Double) {
-        if pace == nil, rate != 1 {
+        if pacedClock == nil, rate != 1 {
             let clock = PacedClock(over: FrameScheduler.current.clock)
             FrameScheduler.current.clock = clock
-            pace = clock
+            pacedClock = clock
         }
-        pace?.rate = rate
+        pacedClock?.rate = rate
         FrameScheduler.current.setNeedsFrame()
     }
 }

@@ -278,14 +278,14 @@ import UIKit
         let node = workspace.hovered ?? workspace.selection
         markedFrame = node.flatMap { workspace.canvas.frame(of: $0) }
         guard let node, let frame = markedFrame else { return sheet.remove() }
-        let place = workspace.canvas.place
+        let transform = workspace.canvas.previewTransform
         let isPointedAt = workspace.hovered != nil
         if workspace.hovered == nil, let spec = shownSpec, let frame = workspace.canvas.frame(of: spec.frame, in: spec.owner) {
-            let boxes = BoxModel(frame: place.content(frame))
-            return sheet.show(boxes.shapes(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
+            let boxes = BoxModel(frame: transform.content(frame))
+            return sheet.show(boxes.shapes(transform, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
         // For the node under the pointer, only the frame is drawn; for a selected node, the boxes as well.
-        let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
-        sheet.show(boxes.shapes(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
+        let boxes = isPointedAt ? BoxModel(frame: transform.content(frame)) : node.boxModel(frame: transform.content(frame))
+        sheet.show(boxes.shapes(transform, in: workspace.canvas.contentFrame), in: workspace.canvas)
     }
 }

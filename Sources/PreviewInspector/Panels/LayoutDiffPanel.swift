@@ -10,10 +10,10 @@ import UIKit
     private let list = PanelList()
     private let sheet = OverlaySheet()
     private var saved: [String: [LayoutMoves.Place]] = [:]
-    private lazy var keepButton = BarButtonNode(
+    private lazy var baselineButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Set baseline", hint: "Compare with the layout of this moment from now on"
     ) {
-        [weak self] in self?.keep()
+        [weak self] in self?.setBaseline()
     }
 
     private var moves: LayoutMoves?
@@ -30,7 +30,7 @@ import UIKit
         list.hover = { [weak self] in self?.point(at: $0) }
     }
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [keepButton], list: list) }
+    override func makeNode() -> PanelNode { PanelNode(controls: [baselineButton], list: list) }
 
     override func panelDidDisappear() {
         sheet.remove()
@@ -60,7 +60,7 @@ import UIKit
         return NodeReport.places(of: workspace.previewTree, in: root)
     }
 
-    private func keep() {
+    private func setBaseline() {
         guard let name = workspace?.hosted?.preview.name, let places else { return }
         saved[name] = places
         compare(places)
@@ -70,7 +70,7 @@ import UIKit
         compared = places
         moves = nil
         defer { showPicture() }
-        keepButton.isEnabled = workspace?.hosted != nil
+        baselineButton.isEnabled = workspace?.hosted != nil
         guard let name = workspace?.hosted?.preview.name else { return list.show(workspace?.absenceRows ?? []) }
         guard let before = saved[name] else {
             let hint = "Then change the preview, its style, its text or its surroundings: arrows show what moved and by how much."
@@ -90,8 +90,8 @@ import UIKit
         guard let moves, let workspace else { return sheet.remove() }
         let canvas = workspace.canvas
         let obstacles = NodeOverlays.obstacles(of: workspace.previewTree, in: canvas)
-        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: obstacles)
-        sheet.show(moves.shapes(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
+        let labels = LabelPlacement(content: canvas.contentFrame, obstacles: obstacles)
+        sheet.show(moves.shapes(canvas.previewTransform, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
     }
 }
 

@@ -18,7 +18,7 @@ import UIKit
     private lazy var thrash = BarButtonNode(
         icon: WorkspaceIcon.warning.image, title: "Thrash", hint: "Perform forty random batch updates of the first list, with a new seed"
     ) {
-        [weak self] in self?.thrashNow()
+        [weak self] in self?.runThrashTest()
     }
 
     private lazy var save = BarButtonNode(
@@ -85,7 +85,7 @@ import UIKit
         sheet.show(NodeOverlays.ranges(of: tree, in: workspace.canvas), in: workspace.canvas)
     }
 
-    private func thrashNow() {
+    private func runThrashTest() {
         guard let root = workspace?.hosted?.rootView, let name = workspace?.hosted?.preview.name,
             let source = PreviewThrash.source(in: root)
         else { return }

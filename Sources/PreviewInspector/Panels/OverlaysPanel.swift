@@ -55,7 +55,7 @@ import UIKit
         case .hover, .selection, .problems: return
         case .preview: lastCounts = [:]
         case .variant, .geometry: break
-        case nil: if !on.isEmpty { listen() }
+        case nil: if !on.isEmpty { startTracing() }
         }
         show()
     }
@@ -64,11 +64,11 @@ import UIKit
         if on.remove(overlay) == nil { on.insert(overlay) }
         for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
         lastCounts = [:]
-        if on.isEmpty { traceObserver.stop() } else { listen() }
+        if on.isEmpty { traceObserver.stop() } else { startTracing() }
         show()
     }
 
-    private func listen() {
+    private func startTracing() {
         traceObserver.start { [weak self] _ in self?.show() }
     }
 

@@ -11,10 +11,10 @@ import UIKit
     private let texts = StressedTexts()
     private var stress: TextStress?
     /// The surroundings before the first change.
-    private var before = PreviewVariant()
+    private var variantBefore = PreviewVariant()
     /// The texts and the sizes of their nodes before the first change.
-    private var plain: [MeasuredText] = []
-    /// The name of the preview to which the texts in `plain` belong.
+    private var textsBefore: [MeasuredText] = []
+    /// The name of the preview to which the texts in `textsBefore` belong.
     private var changedPreview: String?
     private var follower = TreeFollower()
     private lazy var buttons = TextStress.allCases.map { stress in
@@ -36,7 +36,7 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
         // The stored texts belong to the previous preview.
-        if change == .preview, workspace.hosted?.preview.name != changedPreview { plain = [] }
+        if change == .preview, workspace.hosted?.preview.name != changedPreview { textsBefore = [] }
     }
 
     /// Handles the digit keys, one for each change, in the order of the buttons.
@@ -51,17 +51,17 @@ import UIKit
     private func choose(_ next: TextStress?) {
         guard let workspace, next != stress else { return }
         if stress == nil {
-            (before, plain) = (workspace.variant, MeasuredText.texts(of: tree))
+            (variantBefore, textsBefore) = (workspace.variant, MeasuredText.texts(of: tree))
             changedPreview = workspace.hosted?.preview.name
         }
         stress = next
-        var variant = before
+        var variant = variantBefore
         if next == .rightToLeft { variant.isRightToLeft = true }
         if next == .largest { variant.textSize = .xxxLarge }
         for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
         if variant != workspace.variant { workspace.variant = variant }
         texts.apply(next, to: tree)
-        if next == nil { plain = [] }
+        if next == nil { textsBefore = [] }
         FrameScheduler.current.setNeedsFrame()
     }
 
@@ -72,14 +72,15 @@ import UIKit
     override func frameDidEnd() {
         guard workspace != nil else { return }
         let tree = tree
-        texts.spread(to: tree)
+        texts.applyToNewTexts(in: tree)
         guard follower.isDue() else { return }
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 
     /// Returns a row with a note if the text size XXXL has changed neither a text nor the size of a text's node; otherwise no rows.
     private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
-        guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
+        guard stress == .largest, variantBefore.textSize != .xxxLarge, !textsBefore.isEmpty, MeasuredText.texts(of: tree) == textsBefore
+        else { return [] }
         return [
             PanelRow(
                 .note, "The text size XXXL changes no text.", "The fonts of this preview do not follow the text size.", tint: .warning)

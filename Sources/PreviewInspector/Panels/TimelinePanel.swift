@@ -18,10 +18,10 @@ import UIKit
     private var seed: UInt64 = 1
     private lazy var seedButton = BarButtonNode(
         title: "Seed 1", hint: "Run background work one task at a time, in an order that the seed determines"
-    ) { [weak self] in self?.useSeed() }
+    ) { [weak self] in self?.runInSeededOrder() }
     private lazy var nextButton = BarButtonNode(title: "Next seed", hint: "Reload the preview with another order") { [weak self] in
         self?.seed += 1
-        self?.useSeed()
+        self?.runInSeededOrder()
     }
 
     init() { super.init("timeline", title: "Threads", edge: .bottom) }
@@ -66,7 +66,7 @@ import UIKit
         if index > 0 { restart() }
     }
 
-    private func useSeed() {
+    private func runInSeededOrder() {
         delay.select(nil)
         seedButton.isOn = true
         seedButton.setTitle("Seed \(seed)")

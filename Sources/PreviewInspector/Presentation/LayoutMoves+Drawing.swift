@@ -23,32 +23,32 @@ extension LayoutMoves {
     /// the contents of the preview; the deltas of `single` are always drawn. If there are too many moves, a drawing of all moves contains
     /// only the current frames. A drawing of all moves also contains the frames of added nodes in green and of removed nodes in red. It
     /// is limited to 500 nodes of each kind.
-    func shapes(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
-        if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
-        return shapes(of: causes.prefix(Self.maximumFrameCount), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
-            + added.prefix(Self.maximumFrameCount).map { .frame(place.rect($0.frame), .good, width: 1.5) }
-            + removed.prefix(Self.maximumFrameCount).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
+    func shapes(_ transform: CanvasTransform, single: Move? = nil, labels: LabelPlacement = LabelPlacement()) -> [ShapeDrawing.Shape] {
+        if let single { return shapes(of: [single], transform, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
+        return shapes(of: causes.prefix(Self.maximumFrameCount), transform, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
+            + added.prefix(Self.maximumFrameCount).map { .frame(transform.rect($0.frame), .good, width: 1.5) }
+            + removed.prefix(Self.maximumFrameCount).map { .frame(transform.rect($0.frame), .bad, width: 1.5) }
     }
 
     private func shapes(
-        of moves: some Sequence<Move>, _ place: CanvasPlace, isWhole: Bool, _ labels: LabelPlaces,
-        find: (inout LabelPlaces, CGRect, CGRect) -> CGRect?
+        of moves: some Sequence<Move>, _ transform: CanvasTransform, isWhole: Bool, _ labels: LabelPlacement,
+        find: (inout LabelPlacement, CGRect, CGRect) -> CGRect?
     ) -> [ShapeDrawing.Shape] {
         var shapes: [ShapeDrawing.Shape] = []
         var labels = labels
         var drawn: [ShapeDrawing.Shape] = []
         for move in moves {
-            let (old, new) = (place.rect(move.before.frame), place.rect(move.after.frame))
+            let (old, new) = (transform.rect(move.before.frame), transform.rect(move.after.frame))
             if isWhole { shapes.append(.frame(old, .secondary)) }
             shapes.append(.frame(new, .warning, width: 1.5))
             guard isWhole else { continue }
-            let distance = CGVector(dx: move.offset.dx * place.zoom, dy: move.offset.dy * place.zoom)
+            let distance = CGVector(dx: move.offset.dx * transform.zoom, dy: move.offset.dy * transform.zoom)
             if abs(distance.dx) + abs(distance.dy) > 2 {
                 let start = CGPoint(x: new.midX - distance.dx, y: new.midY - distance.dy)
                 shapes.append(.arrow(start, CGPoint(x: new.midX, y: new.midY), .warning))
             }
             let labelFrame = DrawnLabel.frame(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
-            if let place = find(&labels, labelFrame, new) { drawn += DrawnLabel.shapes(move.deltas, in: place, .warning, size: 9) }
+            if let frame = find(&labels, labelFrame, new) { drawn += DrawnLabel.shapes(move.deltas, in: frame, .warning, size: 9) }
         }
         return shapes + drawn
     }
