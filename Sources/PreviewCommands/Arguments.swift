@@ -30,7 +30,7 @@ enum SurroundingsLimits {
 }
 
 /// Two numbers, written as `X,Y`. *Units*: points.
-struct PairArgument: ExpressibleByArgument {
+struct PointArgument: ExpressibleByArgument {
     let x: CGFloat
     let y: CGFloat
 

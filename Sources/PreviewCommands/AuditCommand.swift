@@ -80,7 +80,7 @@ struct AuditCommand: ProjectCommand {
         }
     }
 
-    private func show(_ report: AuditReport, _ part: WorkPart) throws {
+    private func show(_ report: AuditReport, _ part: ShardPart) throws {
         let entries = report.parts.map { $0.shownFindings(includingAdvice: advice).count }
         if sarif {
             let shard = part.description(entries: entries)
@@ -92,7 +92,7 @@ struct AuditCommand: ProjectCommand {
         lines.forEach { print($0) }
     }
 
-    @MainActor private func makeReport(_ accepted: [AuditException]) throws -> (AuditReport, WorkPart) {
+    @MainActor private func makeReport(_ accepted: [AuditException]) throws -> (AuditReport, ShardPart) {
         let limit = time.makeLimit()
         let previews = try PreviewSelection(name: name, group: group).previews()
         let work = try sharding.part(of: previews.map(\.name), command: "audit")
@@ -100,7 +100,7 @@ struct AuditCommand: ProjectCommand {
             let preview = previews[index]
             CrashContext.note(preview: preview.name)
             let findings = try work.measuring(index) {
-                try limit.limiting { try CommandFailure.wrapping(preview: preview.name) { try self.findings(of: preview) } }
+                try limit.runStep { try CommandFailure.wrapping(preview: preview.name) { try self.findings(of: preview) } }
             }
             return AuditReport.Part(
                 preview: preview.name, file: preview.file, findings: accepted.applied(to: findings, in: preview.name))

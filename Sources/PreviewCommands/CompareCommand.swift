@@ -140,7 +140,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
 
     private func compare(
         by comparison: SnapshotComparison, _ scratch: URL?
-    ) throws -> ([PictureComparison], (URL, URL), WorkPart) {
+    ) throws -> ([PictureComparison], (URL, URL), ShardPart) {
         guard let second = try second ?? scratch.map(pictureOfPreview) else {
             throw CommandFailure(message: "name a second picture or folder, or a preview with --preview", code: ProgramExit.usage)
         }

@@ -63,10 +63,10 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     var stream = false
 
     @Option(parsing: .unconditionalSingleValue, help: "Scroll by DX,DY points.")
-    var scroll: [PairArgument] = []
+    var scroll: [PointArgument] = []
 
     @Option(parsing: .unconditionalSingleValue, help: "Click at X,Y points.")
-    var tap: [PairArgument] = []
+    var tap: [PointArgument] = []
 
     @Option(parsing: .unconditionalSingleValue, help: "Advance the clock to this many seconds after the preview was created.")
     var at: [Double] = []
@@ -212,7 +212,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
     /// Checks that a point is inside the picture.
     /// - Throws: ``CommandFailure`` with the size of the picture if it is not.
-    static func check(_ point: PairArgument, in size: CGSize) throws {
+    static func check(_ point: PointArgument, in size: CGSize) throws {
         guard !CGRect(origin: .zero, size: size).contains(CGPoint(x: point.x, y: point.y)) else { return }
         let (place, limits) = ([point.x, point.y], [size.width, size.height])
         throw CommandFailure(

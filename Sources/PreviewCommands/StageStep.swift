@@ -2,14 +2,14 @@ import Foundation
 
 /// A step that is performed on a stage before its picture is rendered.
 enum StageStep {
-    case scroll(PairArgument)
-    case tap(PairArgument)
+    case scroll(PointArgument)
+    case tap(PointArgument)
     case at(Double)
 
     /// Returns the steps in the order of the command line.
     ///
     /// ArgumentParser collects each option separately, so the order of different options is read from the arguments.
-    static func inOrder(scroll: [PairArgument], tap: [PairArgument], at: [Double], arguments: [String]) -> [StageStep] {
+    static func inOrder(scroll: [PointArgument], tap: [PointArgument], at: [Double], arguments: [String]) -> [StageStep] {
         var scroll = scroll[...]
         var tap = tap[...]
         var at = at[...]

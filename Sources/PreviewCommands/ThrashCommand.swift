@@ -65,7 +65,7 @@ struct ThrashCommand: ProjectCommand {
         }
     }
 
-    @MainActor private func results(of previews: [Preview], _ part: WorkPart) -> [ThrashResult] {
+    @MainActor private func results(of previews: [Preview], _ part: ShardPart) -> [ThrashResult] {
         let limit = time.makeLimit()
         return part.indexes.map { index in
             let preview = previews[index]

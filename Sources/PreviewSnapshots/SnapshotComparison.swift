@@ -71,7 +71,7 @@ package struct SnapshotComparison {
     /// - Throws: ``CommandFailure`` if the difference picture cannot be written.
     package func compare(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
         guard let timeLimit else { return try compareNow(first, second, name: name) }
-        return try timeLimit.limiting("comparing \(name)") { try compareNow(first, second, name: name) }
+        return try timeLimit.runStep("comparing \(name)") { try compareNow(first, second, name: name) }
     }
 
     private func compareNow(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {

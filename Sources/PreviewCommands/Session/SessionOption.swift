@@ -18,7 +18,7 @@ struct SessionOption: ParsableArguments {
     @MainActor func output(of command: some SessionCommand, time: TimeLimitOption) throws -> CommandOutput {
         let arguments = PreviewSession.current.arguments
         if let output = try outputOfSession(command, arguments, seconds: time.timeout) { return output }
-        return try time.makeLimit().limiting { try command.output(arguments: arguments, stages: NewStages()) }
+        return try time.makeLimit().runStep { try command.output(arguments: arguments, stages: NewStages()) }
     }
 
     /// Returns the output of a session; nil if this process has to run the command.

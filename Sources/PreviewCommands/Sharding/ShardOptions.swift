@@ -31,7 +31,7 @@ struct ShardOptions: ParsableArguments {
     /// Returns the part of the work that this run does; all of `names` without --shard.
     /// - Throws: ``CommandFailure`` if the file of times cannot be read. A missing file is not an error, so that the first run of a
     ///   workflow needs no other options; a line on standard error reports it.
-    func part(of names: [String], command: String) throws -> WorkPart {
+    func part(of names: [String], command: String) throws -> ShardPart {
         var weights = names.map { _ in 1.0 }
         if let times {
             if FileManager.default.fileExists(atPath: times) {
@@ -42,12 +42,12 @@ struct ShardOptions: ParsableArguments {
             }
         }
         let indexes = shard?.part(of: weights) ?? Array(names.indices)
-        return WorkPart(command: command, names: names, indexes: indexes, shard: shard, recordTimes: recordTimes)
+        return ShardPart(command: command, names: names, indexes: indexes, shard: shard, recordTimes: recordTimes)
     }
 }
 
 /// The items of a command's work that belong to this run, and their durations. *Thread*: any.
-final class WorkPart: Sendable {
+final class ShardPart: Sendable {
     private let command: String
     private let names: [String]
     /// The indices of the items in the whole list, in ascending order.

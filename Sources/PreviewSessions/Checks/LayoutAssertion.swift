@@ -83,9 +83,9 @@ import UIKit
         case .exists: return nil
         case .apart: return overlap(of: nodes)
         case .inside: return overflow(of: nodes, around, stage)
-        case .size: return nodes.lazy.compactMap(wrongSize).first
+        case .size: return nodes.lazy.compactMap(sizeViolation).first
         case .aligned: return misalignment(of: nodes)
-        case .ordered: return disorder(of: nodes)
+        case .ordered: return orderViolation(of: nodes)
         case .untruncated: return truncation(of: nodes)
         }
     }
@@ -113,7 +113,7 @@ import UIKit
         return "\(node.title) at \(text(node.place.frame)) overflows \(name)"
     }
 
-    private func wrongSize(of node: SessionNode) -> String? {
+    private func sizeViolation(of node: SessionNode) -> String? {
         let size = node.place.frame.size
         for (name, length) in [("width", size.width), ("height", size.height)] {
             guard let range = value[name]?.point else { continue }
@@ -142,7 +142,7 @@ import UIKit
         }
     }
 
-    private func disorder(of nodes: [SessionNode]) -> String? {
+    private func orderViolation(of nodes: [SessionNode]) -> String? {
         let isHorizontal = value["axis"]?.string == "horizontal"
         for (node, next) in zip(nodes, nodes.dropFirst()) {
             let (a, b) = (node.place.frame, next.place.frame)

@@ -55,7 +55,7 @@ import PreviewDeclarations
                 try check(try service.makeStage(preview, surroundings), at: variant.name, width: nil)
                 continue
             }
-            let stage = try service.makeStage(Self.filling(preview), surroundings.with(width: first))
+            let stage = try service.makeStage(Self.fillingWindowWidth(preview), surroundings.with(width: first))
             for width in widths {
                 try context.step(layouts, of: count, "\(variant.name) \(width.shortText())")
                 stage.resize(to: CGSize(width: width, height: stage.window.bounds.height))
@@ -79,7 +79,7 @@ import PreviewDeclarations
 
     /// Returns the preview with its node as wide as the window and as tall as its content requires. A preview of a whole screen is
     /// unchanged.
-    private static func filling(_ preview: Preview) -> Preview {
+    private static func fillingWindowWidth(_ preview: Preview) -> Preview {
         guard preview.sizing != .window else { return preview }
         return Preview(preview.name, group: preview.group, sizing: .window) { () throws -> UIViewController in
             switch try preview.makeContent() {

@@ -115,9 +115,9 @@ extension PreviewMethod {
             try OutputFile.write(png, to: path)
             return ["outcome": "recorded"]
         }
-        let data = try reading { try SystemFile.read(path) }
+        let data = try describingReadErrors { try SystemFile.read(path) }
         // A reference of another size is not decoded: both pictures together would use twice the memory.
-        let header = try reading { try ImageCodec.header(of: data) }
+        let header = try describingReadErrors { try ImageCodec.header(of: data) }
         guard (header.width, header.height) == (picture.width, picture.height) else {
             return resized(picture, width: header.width, height: header.height)
         }
@@ -125,7 +125,7 @@ extension PreviewMethod {
         guard picture.width * picture.height <= limit else {
             throw SessionFailure("a picture of more than \(limit >> 20) million pixels is not compared: use a smaller size or scale")
         }
-        let reference = try reading { try ImageCodec.decode(data) }
+        let reference = try describingReadErrors { try ImageCodec.decode(data) }
         let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
         let isChanged = difference.count > params["allowedPixels"]?.integer ?? 0
         let (area, scale) = (difference.bounds, stage.stage.surface.scale)
@@ -150,7 +150,7 @@ extension PreviewMethod {
         return try difference.map { .string(try budget.encode($0).base64EncodedString()) }
     }
 
-    private func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    private func describingReadErrors<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {

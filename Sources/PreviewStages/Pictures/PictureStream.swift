@@ -28,30 +28,30 @@ package enum PictureStream {
 
     /// Assembles pictures from the data of the stream, which arrives in parts of any size.
     package struct Reader {
-        private var rest = Data()
+        private var buffer = Data()
         private var head: (preview: String, cell: String, count: Int)?
 
         package init() {}
 
         package mutating func add(_ data: Data) {
-            rest.append(data)
+            buffer.append(data)
         }
 
         /// Returns the next complete picture; nil if more data is needed.
         package mutating func next() -> Picture? {
-            while head == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                let fields = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+            while head == nil, let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let fields = String(decoding: buffer[buffer.startIndex..<end], as: UTF8.self)
                     .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                rest = Data(rest[rest.index(after: end)...])
+                buffer = Data(buffer[buffer.index(after: end)...])
                 // A line that is not a header of a picture is skipped.
                 if fields.count == 3, let count = Int(fields[2]), count >= 0 { head = (fields[0], fields[1], count) }
             }
-            guard let head, rest.count >= head.count else { return nil }
+            guard let head, buffer.count >= head.count else { return nil }
             defer {
-                rest = Data(rest.dropFirst(head.count))
+                buffer = Data(buffer.dropFirst(head.count))
                 self.head = nil
             }
-            return Picture(preview: head.preview, cell: head.cell, png: Data(rest.prefix(head.count)))
+            return Picture(preview: head.preview, cell: head.cell, png: Data(buffer.prefix(head.count)))
         }
     }
 
@@ -67,7 +67,7 @@ package enum PictureStream {
             let nullDevice = open("/dev/null", O_WRONLY)
             dup2(nullDevice, STDOUT_FILENO)
             close(nullDevice)
-            Self.endWithInput()
+            Self.exitWhenInputCloses()
         }
 
         /// Writes a picture. Exits the process if nothing reads the stream anymore.
@@ -86,7 +86,7 @@ package enum PictureStream {
 
         /// Exits the process when its standard input closes. Runs on its own thread, because a preview that never returns blocks the main
         /// thread.
-        private static func endWithInput() {
+        private static func exitWhenInputCloses() {
             let isWatched = SystemThread.detach {
                 var byte: UInt8 = 0
                 while true {

@@ -13,7 +13,7 @@ import UIPrimitives
     private let folder: URL
     private let stamp: String?
     /// The files that were stored since the last request that began at the first preview, by the name of the preview.
-    private var kept: [String: String] = [:]
+    private var storedFiles: [String: String] = [:]
 
     /// Creates a cache for the pictures of `source`. The size and date of the file `program` determine whether stored pictures are valid.
     package init(_ source: any PreviewPictures, program: URL, environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -39,25 +39,25 @@ import UIPrimitives
         guard let side = request.thumbnailSide, let stamp else {
             return source.capture(request, key: key, onPicture: onPicture, onEnd: onEnd)
         }
-        let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light") + "-\(side)")
+        let location = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light") + "-\(side)")
         let scale = CGFloat(request.variant.scale)
         if request.from == nil {
-            if let index = Index.read(place), index.stamp == stamp {
+            if let index = Index.read(location), index.stamp == stamp {
                 // As any request, this one replaces the previous one with the same key.
                 source.cancel(key)
-                return deliver(index, in: place, scale: scale, onPicture: onPicture, onEnd: onEnd)
+                return deliver(index, in: location, scale: scale, onPicture: onPicture, onEnd: onEnd)
             }
-            kept = [:]
-            try? FileManager.default.removeItem(at: place)
+            storedFiles = [:]
+            try? FileManager.default.removeItem(at: location)
         }
         source.capture(
             request, key: key,
             onPicture: { [weak self] name, cell, picture in
-                self?.keep(picture, of: name, in: place)
+                self?.store(picture, of: name, in: location)
                 onPicture(name, cell, picture)
             },
             onEnd: { [weak self] message in
-                if let self, message == nil { Index(stamp: stamp, files: kept).write(place) }
+                if let self, message == nil { Index(stamp: stamp, files: storedFiles).write(location) }
                 onEnd(message)
             })
     }
@@ -68,11 +68,11 @@ import UIPrimitives
 
     /// Delivers the stored pictures, which are decoded when they are drawn.
     private func deliver(
-        _ index: Index, in place: URL, scale: CGFloat,
+        _ index: Index, in location: URL, scale: CGFloat,
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
     ) {
         for (name, file) in index.files {
-            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent(file).path),
+            guard let data = try? SystemFile.readPrivately(location.appendingPathComponent(file).path),
                 let picture = UIImage(data: data, scale: scale)
             else { continue }
             onPicture(name, "", picture)
@@ -80,13 +80,13 @@ import UIPrimitives
         onEnd(nil)
     }
 
-    private func keep(_ picture: UIImage, of name: String, in place: URL) {
-        let file = "\(kept.count)-\(FileNames.slug(name)).png"
+    private func store(_ picture: UIImage, of name: String, in location: URL) {
+        let file = "\(storedFiles.count)-\(FileNames.slug(name)).png"
         guard let data = picture.pngData() else { return }
-        guard (try? SystemFile.makePrivateFolder(place.path)) != nil,
-            (try? SystemFile.replacePrivately(place.appendingPathComponent(file).path, with: data)) != nil
+        guard (try? SystemFile.makePrivateFolder(location.path)) != nil,
+            (try? SystemFile.replacePrivately(location.appendingPathComponent(file).path, with: data)) != nil
         else { return }
-        kept[name] = file
+        storedFiles[name] = file
     }
 
     /// The index of a folder of stored pictures.
@@ -96,14 +96,14 @@ import UIPrimitives
         /// The file name of each preview's picture.
         let files: [String: String]
 
-        static func read(_ place: URL) -> Index? {
-            guard let data = try? SystemFile.readPrivately(place.appendingPathComponent("index.json").path) else { return nil }
+        static func read(_ location: URL) -> Index? {
+            guard let data = try? SystemFile.readPrivately(location.appendingPathComponent("index.json").path) else { return nil }
             return try? JSONDecoder().decode(Index.self, from: data)
         }
 
-        func write(_ place: URL) {
+        func write(_ location: URL) {
             guard let data = try? JSONEncoder().encode(self) else { return }
-            try? SystemFile.replacePrivately(place.appendingPathComponent("index.json").path, with: data)
+            try? SystemFile.replacePrivately(location.appendingPathComponent("index.json").path, with: data)
         }
     }
 }

@@ -40,11 +40,11 @@ import UIKit
     }
 
     package func adopt(_ stage: PreviewStage) -> CGSize? {
-        guard let present, present.canFollow(stage.variant) else { return nil }
+        guard let present, present.canApply(stage.variant) else { return nil }
         applyToSystem(stage.variant.traits)
         present.applyTraits(stage.variant.traits, in: stage)
         stage.view.setOverrideTraits(stage.variant.traits)
-        return present.follow(stage)
+        return present.applySize(of: stage)
     }
 
     package func close() {
@@ -115,7 +115,7 @@ import UIKit
 
     /// Returns whether the variant can be applied while the preview runs. The appearance and the contrast can change, and the size of the
     /// frame unless a node chooses its own size in it. Values that code may read only once, when it creates the content, cannot change.
-    func canFollow(_ variant: PreviewVariant) -> Bool {
+    func canApply(_ variant: PreviewVariant) -> Bool {
         var candidate = variant
         candidate.isDark = stage.variant.isDark
         candidate.hasHighContrast = stage.variant.hasHighContrast
@@ -140,7 +140,7 @@ import UIKit
     }
 
     /// Applies the size of the stage and returns the resulting size.
-    func follow(_ stage: PreviewStage) -> CGSize {
+    func applySize(of stage: PreviewStage) -> CGSize {
         self.stage = stage
         let new = isNode && !frameSize(of: stage).isExact ? size : Self.size(of: hostedController, in: frameSize(of: stage))
         guard new != size else { return size }

@@ -42,7 +42,7 @@ package final class StepTimeLimit: Sendable {
     }
 
     /// Runs `body` as one step.
-    package func limiting<Result>(_ subject: String? = nil, _ body: () throws -> Result) rethrows -> Result {
+    package func runStep<Result>(_ subject: String? = nil, _ body: () throws -> Result) rethrows -> Result {
         begin(subject)
         defer { end() }
         return try body()

@@ -111,7 +111,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertThrowsError(try options(["--locale", "xx_YY_zz"]))
         for known in ["de_DE", "de-DE", "en_DE", "zh_Hans_CN", "ar"] { XCTAssertNil(PreviewLocale.problem(known), known) }
         XCTAssertTrue(PreviewLocale.problem("de_DD")?.contains("did you mean “de_DE”") == true)
-        let point = try XCTUnwrap(PairArgument(argument: "9999,20"))
+        let point = try XCTUnwrap(PointArgument(argument: "9999,20"))
         XCTAssertThrowsError(try SnapshotCommand.check(point, in: CGSize(width: 375, height: 667))) {
             XCTAssertEqual(($0 as? CommandFailure)?.message, "--tap 9999,20: the point is outside of the preview, which has 375×667 points")
         }
