@@ -11,9 +11,9 @@ import UIKit
 
     private let send: (HostMessage) -> Void
     /// The content that this process copied.
-    private let own = PrivateClipboard()
+    private let privateClipboard = PrivateClipboard()
     /// For each selection, the text that another program copied, from the last answer.
-    private var others: [HostSelection: String] = [:]
+    private var desktopTexts: [HostSelection: String] = [:]
     /// For each selection whose content is not forwarded: the desktop's text at the time of the copy.
     private var unforwarded: [HostSelection: DesktopText] = [:]
     /// The requests that have no answer yet, by number.
@@ -36,8 +36,8 @@ import UIKit
     }
 
     func offer(_ content: HostCopy?, to selection: HostSelection) {
-        own.offer(content, to: selection)
-        others[selection] = nil
+        privateClipboard.offer(content, to: selection)
+        desktopTexts[selection] = nil
         newest[selection] = lastNumber
         if let content, content.text.map({ $0.utf8.count > HostProtocol.longestText }) ?? true {
             unforwarded[selection] = .unknown
@@ -48,9 +48,9 @@ import UIKit
         }
     }
 
-    func ownContent(of selection: HostSelection) -> HostCopy? { own.ownContent(of: selection) }
+    func ownContent(of selection: HostSelection) -> HostCopy? { privateClipboard.ownContent(of: selection) }
 
-    func knownString(in selection: HostSelection) -> String? { others[selection] ?? own.knownString(in: selection) }
+    func knownString(in selection: HostSelection) -> String? { desktopTexts[selection] ?? privateClipboard.knownString(in: selection) }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         request(selection, isForPaste: true, completion)
@@ -76,8 +76,8 @@ import UIKit
         if number > newest[selection, default: 0] {
             newest[selection] = number
             if acceptsDesktopText(text, in: selection) {
-                own.offer(nil, to: selection)
-                others[selection] = text
+                privateClipboard.offer(nil, to: selection)
+                desktopTexts[selection] = text
             }
         }
         completion(knownString(in: selection))
@@ -87,7 +87,7 @@ import UIKit
     /// text for later comparisons.
     private func acceptsDesktopText(_ text: String?, in selection: HostSelection) -> Bool {
         switch unforwarded[selection] {
-        case nil: return text == nil || text != own.knownString(in: selection)
+        case nil: return text == nil || text != privateClipboard.knownString(in: selection)
         case .unknown:
             unforwarded[selection] = .known(text)
             return false
@@ -99,8 +99,8 @@ import UIKit
     }
 
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        own.readPicture(selection, completion: completion)
+        privateClipboard.readPicture(selection, completion: completion)
     }
 
-    func knownPicture(in selection: HostSelection) -> Data? { own.knownPicture(in: selection) }
+    func knownPicture(in selection: HostSelection) -> Data? { privateClipboard.knownPicture(in: selection) }
 }

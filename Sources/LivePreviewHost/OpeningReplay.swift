@@ -7,7 +7,7 @@ import UIKit
 ///
 /// The replay ends early if a view is missing or covered, or if a tap does not open the same controllers in time. *Thread*: main.
 @MainActor final class OpeningReplay {
-    private var rest: ArraySlice<PreviewOpening>
+    private var remaining: ArraySlice<PreviewOpening>
     private weak var window: UIWindow?
     private let send: (HostEvent) -> Void
     private var completion: () -> Void = {}
@@ -20,14 +20,14 @@ import UIKit
     private static let interval = 0.02
 
     init(_ openings: [PreviewOpening], in window: UIWindow, send: @escaping (HostEvent) -> Void) {
-        rest = openings[...]
+        remaining = openings[...]
         self.window = window
         self.send = send
     }
 
     /// Begins the replay. Calls `completion` at the end, or immediately if there is nothing to repeat.
     func start(_ completion: @escaping () -> Void) {
-        guard !rest.isEmpty else { return completion() }
+        guard !remaining.isEmpty else { return completion() }
         self.completion = completion
         wereAnimationsEnabled = UIView.areAnimationsEnabled
         UIView.setAnimationsEnabled(false)
@@ -37,7 +37,7 @@ import UIKit
 
     private func finish() {
         UIView.setAnimationsEnabled(wereAnimationsEnabled)
-        rest = []
+        remaining = []
         completion()
     }
 
@@ -55,13 +55,13 @@ import UIKit
 
     private func continueAfterTap() {
         guard isOpened else { return finish() }
-        rest.removeFirst()
-        guard !rest.isEmpty else { return finish() }
+        remaining.removeFirst()
+        guard !remaining.isEmpty else { return finish() }
         wait(for: { self.target != nil }, then: { self.tap() })
     }
 
     private var isOpened: Bool {
-        guard let window, let next = rest.first else { return false }
+        guard let window, let next = remaining.first else { return false }
         return ControllerStack.names(in: window) == next.controllers
     }
 
@@ -78,7 +78,7 @@ import UIKit
 
     /// The point of the window at which the next tap reaches its view; nil if there is none. A list first scrolls to the row.
     private var target: CGPoint? {
-        guard let window, let next = rest.first, let view = ViewPath.view(at: next.path, in: window) else { return nil }
+        guard let window, let next = remaining.first, let view = ViewPath.view(at: next.path, in: window) else { return nil }
         let frame = next.row.isEmpty ? view.bounds : Self.frame(of: next.row, in: view)
         guard let frame, !frame.isEmpty else { return nil }
         let point = view.convert(CGPoint(x: frame.midX, y: frame.midY), to: window)

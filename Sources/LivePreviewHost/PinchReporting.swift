@@ -6,7 +6,7 @@ import UIKit
 @MainActor final class PinchReporting {
     private weak var window: UIWindow?
     private let report: (Bool) -> Void
-    private var place: CGPoint?
+    private var pointerLocation: CGPoint?
     private var lastReport = false
 
     init(window: UIWindow, report: @escaping (Bool) -> Void) {
@@ -19,16 +19,16 @@ import UIKit
     /// Stores the location of a pointer event or touch, and reports a change immediately.
     func note(_ event: HostEvent) {
         switch event {
-        case .pointerMoved(let pointer), .pointerPressed(let pointer, _): place = pointer.location
-        case .touched(let touch) where touch.phase == .began: place = touch.pointer.location
+        case .pointerMoved(let pointer), .pointerPressed(let pointer, _): pointerLocation = pointer.location
+        case .touched(let touch) where touch.phase == .began: pointerLocation = touch.pointer.location
         default: return
         }
         update()
     }
 
     private func update() {
-        guard let window, let place else { return }
-        var view = window.hitTest(place, with: nil)
+        guard let window, let pointerLocation else { return }
+        var view = window.hitTest(pointerLocation, with: nil)
         while let current = view, !current.recognizesPinches { view = current.superview }
         guard lastReport != (view != nil) else { return }
         lastReport.toggle()

@@ -76,7 +76,7 @@ import UIPrimitives
         cadence.frameWillRun(
             at: FrameScheduler.currentTime, interval: Self.interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
-        for body in removeAfterFrame(upTo: lastNumber) { body() }
+        for body in takeClosures(upTo: lastNumber) { body() }
     }
 
     /// Runs `body` after the next frame, or immediately if no frame is needed. If the frame has to wait for the shell, `body` runs after
@@ -88,11 +88,11 @@ import UIPrimitives
         afterFrameBodies.append((number, body))
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.afterFrameLimit) { [weak self] in
             // Closures that were added later are kept, because their frame may still run in time.
-            MainActor.assumeIsolated { self?.removeAfterFrame(upTo: number).forEach { $0() } }
+            MainActor.assumeIsolated { self?.takeClosures(upTo: number).forEach { $0() } }
         }
     }
 
-    private func removeAfterFrame(upTo number: Int) -> [@MainActor () -> Void] {
+    private func takeClosures(upTo number: Int) -> [@MainActor () -> Void] {
         let due = afterFrameBodies.filter { $0.number <= number }
         afterFrameBodies.removeAll { $0.number <= number }
         return due.map(\.body)

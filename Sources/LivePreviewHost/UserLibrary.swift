@@ -5,7 +5,7 @@ import PreviewDeclarations
 /// The library with the user's code of one generation. It is loaded once and never unloaded, because metadata of Swift types stays
 /// registered.
 @MainActor enum UserLibrary {
-    private typealias Bound = @convention(c) () -> UnsafePointer<UnsafeRawPointer?>?
+    private typealias SectionBoundFunction = @convention(c) () -> UnsafePointer<UnsafeRawPointer?>?
 
     /// Loads the library and creates the previews that it declares.
     /// - Throws: ``LibraryFailure`` with the message of the dynamic linker.
@@ -13,10 +13,9 @@ import PreviewDeclarations
         guard let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
             throw LibraryFailure(message: dlerror().map { String(cString: $0) } ?? "\(path) cannot be loaded")
         }
-        guard let start = bound("weft_library_previews_start", in: handle), let stop = bound("weft_library_previews_stop", in: handle)
-        else {
-            return []
-        }
+        guard let start = sectionBound("weft_library_previews_start", in: handle),
+            let stop = sectionBound("weft_library_previews_stop", in: handle)
+        else { return [] }
         return Preview.declared(from: start, to: stop)
     }
 
@@ -25,9 +24,9 @@ import PreviewDeclarations
         strstr(name, "/generation-") != nil || strstr(name, "/literals-") != nil
     }
 
-    private static func bound(_ name: String, in handle: UnsafeMutableRawPointer) -> UnsafePointer<UnsafeRawPointer?>? {
+    private static func sectionBound(_ name: String, in handle: UnsafeMutableRawPointer) -> UnsafePointer<UnsafeRawPointer?>? {
         guard let address = dlsym(handle, name) else { return nil }
-        return unsafeBitCast(address, to: Bound.self)()
+        return unsafeBitCast(address, to: SectionBoundFunction.self)()
     }
 }
 

@@ -18,7 +18,7 @@ final class StartedProcess: Sendable {
         end.enter()
         group?.enter()
         SystemThread.detachOrEnqueue { [self] in
-            reap()
+            waitForExit()
             end.leave()
             group?.leave()
         }
@@ -39,7 +39,7 @@ final class StartedProcess: Sendable {
         end.notify(queue: queue) { [self] in body(status.withLock { $0 } ?? 0) }
     }
 
-    private func reap() {
+    private func waitForExit() {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         status.withLock { status in

@@ -37,7 +37,7 @@ import UIPrimitives
     private var unanswered: Int?
     private var pingCount = 0
     /// Whether a ping will be sent for the input so far.
-    private var isPingPlanned = false
+    private var isPingScheduled = false
     /// Whether another ping is needed after the pending answer, which says nothing about input that came after its ping.
     private var mustPingAgain = false
 
@@ -68,19 +68,19 @@ import UIPrimitives
     package func send(_ message: ShellMessage) {
         channel.send(message)
         switch message {
-        case .event, .open, .adopt: planPing()
+        case .event, .open, .adopt: schedulePing()
         default: break
         }
     }
 
-    /// Plans a ping after input or new surroundings: these run user code, which might not return.
-    private func planPing() {
-        guard onHang != nil, !isPingPlanned else { return }
-        isPingPlanned = true
+    /// Schedules a ping after input or new surroundings: these run user code, which might not return.
+    private func schedulePing() {
+        guard onHang != nil, !isPingScheduled else { return }
+        isPingScheduled = true
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.pingDelay) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.exit == nil else { return }
-                self.isPingPlanned = false
+                self.isPingScheduled = false
                 if self.unanswered == nil { self.ping() } else { self.mustPingAgain = true }
             }
         }
