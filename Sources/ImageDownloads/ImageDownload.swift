@@ -142,8 +142,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(request)
     }
 
-    /// Whether a URL is on the web; false for nil. Other URLs are rejected, because a server must not make the program read files or use
-    /// other protocols.
+    /// Whether a URL has the scheme `http` or `https`; false for nil. A redirection to any other URL ends the download, because a server
+    /// must not make the program read files or use other protocols.
     private static func isWebURL(_ url: URL?) -> Bool {
         url?.isWebURL ?? false
     }

@@ -1,5 +1,6 @@
 extension BidiResolver.BaseDirection {
-    /// The direction of a paragraph with an attribute, in a text whose natural direction without strong characters may be right to left.
+    /// Creates the base direction of a paragraph from its attribute. A natural paragraph without strong characters is right to left if
+    /// `prefersRightToLeft` is true, otherwise left to right.
     init(_ direction: ParagraphAttributes.Direction, prefersRightToLeft: Bool) {
         self =
             switch direction {
