@@ -128,6 +128,14 @@ open class WKWebView: UIView {
     /// Shows the later address in the history.
     @discardableResult open func goForward() -> WKNavigation? { canGoForward ? go(by: 1) : nil }
 
+    /// The history.
+    open var backForwardList: WKBackForwardList { WKBackForwardList(history, place: place) }
+
+    /// Shows an address of the history; nil if the history has changed.
+    @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
+        history.indices.contains(item.place) && history[item.place] == item.url ? go(by: item.place - place) : nil
+    }
+
     private func go(by step: Int) -> WKNavigation {
         let target = place + step
         let url = history[target]

@@ -26,6 +26,8 @@ import UIKit
     /// Whether the map marks the user's location; false by default. *Differs from MapKit*: stored, without effect; there is no location
     /// service.
     open var showsUserLocation = false
+    /// Whether the map moves with the user. *Differs from MapKit*: stored, without effect; there is no location service.
+    open var userTrackingMode = MKUserTrackingMode.none
     /// Whether the map shows a compass; true by default. *Differs from MapKit*: stored, without effect; north is always up.
     open var showsCompass = true
     /// Whether a bar in the upper leading corner shows a distance on the ground; false by default. *Differs from MapKit*: the bar is also
@@ -179,4 +181,15 @@ import UIKit
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsLayout()
     }
+}
+
+/// Whether a map moves with the user.
+public enum MKUserTrackingMode: Int, Sendable {
+    /// It does not, it shows the user's position, or it also turns with the user.
+    case none, follow, followWithHeading
+}
+
+extension MKMapView {
+    /// Sets ``userTrackingMode``.
+    public func setUserTrackingMode(_ mode: MKUserTrackingMode, animated: Bool) { userTrackingMode = mode }
 }

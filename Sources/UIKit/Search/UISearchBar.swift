@@ -156,6 +156,8 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { resultsButton.isSelected = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect; the bar of the scope buttons has no image.
+    open var scopeBarBackgroundImage: UIImage?
     /// The titles of the scope buttons; setting them selects the first one. Visible with ``showsScopeBar``.
     open var scopeButtonTitles: [String]? {
         didSet {

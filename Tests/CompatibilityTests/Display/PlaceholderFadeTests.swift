@@ -22,6 +22,19 @@ final class PlaceholderFadeTests: XCTestCase {
         }
     }
 
+    private final class SlowNode: ASDisplayNode {
+        override var placeholderFadeDuration: TimeInterval {
+            get { 3 }
+            set {}
+        }
+    }
+
+    func testASubclassCanDetermineTheDuration() {
+        let node: ASDisplayNode = SlowNode()
+        node.placeholderFadeDuration = 1
+        XCTAssertEqual(node.placeholderFadeDuration, 3)
+    }
+
     func testWithoutADurationThePlaceholderDisappearsImmediately() throws {
         try onStage(fade: 0) { node, stage in
             XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")

@@ -7,6 +7,7 @@ import OSLog
 import Photos
 import PushKit
 import UIKit
+import WebKit
 import XCTest
 
 /// Names of UIKit and of services that projects use.
@@ -122,6 +123,66 @@ final class ClientNameTests: XCTestCase {
             XCTAssertEqual(item as? String, "report for \(UIActivity.ActivityType.copyToPasteboard.rawValue)")
             provider.cancel()
             XCTAssertNil(provider.activityViewController(controller, itemForActivityType: .copyToPasteboard))
+        }
+    }
+
+    private final class BareField: UITextField {
+        var rects: [CGRect] = []
+        var drawsPlaceholder = false
+
+        override func drawPlaceholder(in rect: CGRect) {
+            rects.append(rect)
+            if drawsPlaceholder { super.drawPlaceholder(in: rect) }
+        }
+    }
+
+    func testAFieldDrawsItsPlaceholderItself() {
+        MainActor.assumeIsolated {
+            let field = BareField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+            field.placeholder = "MMMM"
+            let controller = UIViewController()
+            controller.view.addSubview(field)
+            let stage = HeadlessStage { controller }
+            @MainActor func ink() -> Int {
+                stage.settle()
+                let bitmap = stage.bitmap
+                let scale = Int(stage.window.screen.scale)
+                let plain = bitmap[99 * scale, 2 * scale]
+                return (0..<90).filter { bitmap[$0 * scale, 20 * scale] != plain }.count
+            }
+            XCTAssertEqual(ink(), 0, "nothing is drawn without super")
+            XCTAssertEqual(field.rects.first?.height, 40)
+            field.drawsPlaceholder = true
+            field.placeholder = "MMMMM"
+            XCTAssertGreaterThan(ink(), 0)
+            let count = field.rects.count
+            field.text = "M"
+            _ = ink()
+            XCTAssertEqual(field.rects.count, count, "a text is no placeholder")
+        }
+    }
+
+    func testTheHistoryOfAWebViewHasItsAddresses() throws {
+        try MainActor.assumeIsolated {
+            let view = WKWebView(frame: .zero)
+            XCTAssertNil(view.backForwardList.currentItem)
+            let stage = HeadlessStage {
+                let controller = UIViewController()
+                controller.view.addSubview(view)
+                return controller
+            }
+            for name in ["a", "b", "c"] {
+                view.load(URLRequest(url: try XCTUnwrap(URL(string: "about:\(name)"))))
+                stage.settle()
+            }
+            let list = view.backForwardList
+            XCTAssertEqual(list.backList.map(\.url.absoluteString), ["about:a", "about:b"])
+            XCTAssertEqual(list.currentItem?.url.absoluteString, "about:c")
+            XCTAssertNotNil(view.go(to: list.backList[0]))
+            stage.settle()
+            XCTAssertEqual(view.url?.absoluteString, "about:a")
+            XCTAssertEqual(view.backForwardList.forwardItem?.url.absoluteString, "about:b")
+            XCTAssertTrue(view.backForwardList.backList.isEmpty)
         }
     }
 

@@ -19,6 +19,8 @@ final class TextCanvasView: UIView {
         var tint: UIColor
         /// The search results to highlight in yellow, the current one more strongly than the others.
         var found: FoundText?
+        /// Draws instead of the layout, in a rectangle of the canvas: for a placeholder, which subclasses of text fields may draw themselves.
+        var drawText: ((CGRect) -> Void)?
     }
 
     /// Returns the values to draw; called at each drawing. nil draws nothing.
@@ -61,7 +63,11 @@ final class TextCanvasView: UIView {
             content.tint.withAlphaComponent(0.25).setFill()
             for box in layout.rects(for: range) { context.fill(box.offsetBy(dx: origin.x, dy: origin.y)) }
         }
-        layout.draw(in: context, at: origin, between: -origin.y, and: bounds.height - origin.y)
+        if let drawText = content.drawText {
+            drawText(bounds)
+        } else {
+            layout.draw(in: context, at: origin, between: -origin.y, and: bounds.height - origin.y)
+        }
         if let marked = content.markedRange.flatMap({ Range($0) }) {
             content.tint.setFill()
             for box in layout.rects(for: marked) {

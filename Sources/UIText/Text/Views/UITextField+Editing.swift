@@ -127,12 +127,21 @@ extension UITextField {
         return CGPoint(x: x - scrollOffset, y: (available.height - layout.size.height) / 2)
     }
 
+    /// Draws the placeholder into the current context, at its place in a rectangle of the size of the canvas.
+    func drawPlaceholderText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let layout = placeholderLayout else { return }
+        let origin = textOrigin(of: layout)
+        layout.draw(in: context, at: CGPoint(x: origin.x + rect.minX, y: origin.y + rect.minY))
+    }
+
     /// The values for drawing the canvas: the placeholder or the text.
     var canvasContent: TextCanvasView.Content? {
-        let layout = placeholderLayout ?? shownLayout
+        let placeholder = placeholderLayout
+        let layout = placeholder ?? shownLayout
         return TextCanvasView.Content(
             layout: layout, origin: textOrigin(of: layout), selection: editor.selection, markedRange: editor.markedRange,
-            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor)
+            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor,
+            drawText: placeholder == nil ? nil : { [weak self] in self?.drawPlaceholder(in: $0) })
     }
 
     /// Scrolls the text so that the caret is visible.

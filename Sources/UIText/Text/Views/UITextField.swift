@@ -152,6 +152,9 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// Returns ``textRect(forBounds:)``. *Differs from UIKit*: never called; the placeholder is in the area of the text.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Draws the placeholder into the current context. Subclasses may override it. *Differs from UIKit*: the rectangle is in the coordinates of
+    /// the area of the text, which begins at zero.
+    open func drawPlaceholder(in rect: CGRect) { drawPlaceholderText(in: rect) }
     /// The frame of the left view; at the left edge, vertically centered, by default.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeft: true) }
     /// The frame of the right view; at the right edge, vertically centered, by default.
