@@ -37,9 +37,12 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    let storage: ImageStorage
+    // Only initializers set it.
+    private(set) final var storage: ImageStorage
 
-    init(storage: ImageStorage) {
+    // A designated initializer that is not public would prevent subclasses in other modules from inheriting the others.
+    convenience init(storage: ImageStorage) {
+        self.init()
         self.storage = storage
     }
 
