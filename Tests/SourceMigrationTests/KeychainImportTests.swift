@@ -2,6 +2,13 @@
 import XCTest
 
 final class KeychainImportTests: XCTestCase {
+    func testAFileThatNamesConstraintsImportsUIKit() {
+        let text = "import Foundation\nvar edge: NSLayoutConstraint?\n"
+        XCTAssertEqual(
+            Migration().run([.init(name: "Edge.swift", text: text)]).files[0].after,
+            "import Foundation\nimport UIKit\nvar edge: NSLayoutConstraint?\n")
+    }
+
     func testAFileThatUsesTheKeychainImportsUIKitAndSecurityIfItIsThere() {
         let text = """
             import Foundation

@@ -185,12 +185,14 @@ extension MigrationRule {
     private static let systemNames: Set = [
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "Selector",
         "NSDataDetector", "NSHashTable", "NSMapTable", "NSItemProvider", "UndoManager", "NSUserActivity", "DateComponentsFormatter",
-        "NSKeyValueObservation", "NSDiscardableContent", "_nsError", "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock",
-        "OSLog",
-        "os_log", "CFString", "CFData", "CFDictionary", "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent",
-        "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
-        "autoreleasepool", "#selector", "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes",
-        "SecCopyErrorMessageString", "kSecClass", "kSecValueData", "kSecAttrAccessible", "errSecSuccess", "errSecItemNotFound",
+        "NSKeyValueObservation", "NSDiscardableContent", "_nsError", "NSLayoutConstraint", "NSLayoutAnchor", "NSLayoutDimension",
+        "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSParagraphStyle", "NSMutableParagraphStyle", "NSTextAttachment",
+        "NSTextStorage", "NSLayoutManager", "NSTextContainer", "NSShadow", "NSTextAlignment", "NSLineBreakMode", "NSUnderlineStyle",
+        "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog", "os_log", "CFString", "CFData", "CFDictionary",
+        "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime", "CGAffineTransform",
+        "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType", "autoreleasepool", "#selector",
+        "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "SecCopyErrorMessageString",
+        "kSecClass", "kSecValueData", "kSecAttrAccessible", "errSecSuccess", "errSecItemNotFound",
     ]
     /// The modules that have submodules on Apple's systems and none in Weft.
     private static let wholeModules: Set = [
@@ -215,7 +217,8 @@ extension MigrationRule {
     private static let sectionControllerNames: Set = [
         "ListAdapter", "ListAdapterDataSource", "ListAdapterUpdater", "ListSectionController", "ListSupplementaryViewSource",
         "ListCollectionContext", "ListDiffable", "ListDiff", "ListDisplayDelegate",
-        "ListBindingSectionController", "ListBindable", "ASIGListSectionControllerMethods", "ASIGListSupplementaryViewSourceMethods",
+        "ListBindingSectionController", "ListGenericSectionController", "ListBindable", "ASIGListSectionControllerMethods",
+        "ASIGListSupplementaryViewSourceMethods",
         "IGListDiffable", "IGListCollectionContext", "IGListSectionController", "IGListAdapter", "IGListAdapterDataSource",
         "IGListAdapterUpdater", "IGListSectionType", "IGListSupplementaryViewSource", "IGListDisplayDelegate",
     ]

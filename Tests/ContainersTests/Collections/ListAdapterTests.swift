@@ -47,6 +47,17 @@ final class ListAdapterTests: XCTestCase {
         }
     }
 
+    func testAGenericControllerKeepsItsModel() {
+        onMain {
+            let controller = ListGenericSectionController<FeedModel>()
+            XCTAssertNil(controller.object)
+            controller.didUpdate(to: FeedModel(7, "a"))
+            XCTAssertEqual(controller.object?.number, 7)
+            controller.didUpdate(to: "text")
+            XCTAssertNil(controller.object)
+        }
+    }
+
     func testListsOfModelsAreComparedByIdentity() {
         let old = [FeedModel(1, "a"), FeedModel(2, "b"), FeedModel(3, "c"), FeedModel(4, "d")]
         let new = [FeedModel(4, "d"), FeedModel(1, "new"), FeedModel(3, "c"), FeedModel(5, "e")]
