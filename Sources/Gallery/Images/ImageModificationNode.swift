@@ -19,7 +19,7 @@ final class ImageModificationNode: ASDisplayNode {
             imageNode.style.preferredSize = CGSize(width: 120, height: 120)
             return imageNode
         }
-        labelNodes = blocks.map { LabelNode($0.0, style: .footnote, color: .secondaryLabel) }
+        labelNodes = blocks.map { LabelNode($0.0, style: .footnote, color: .secondaryLabel, alignment: .center) }
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground

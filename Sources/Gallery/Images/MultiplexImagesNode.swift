@@ -9,7 +9,7 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
     private static var count = 0
 
     let imageNode = ASMultiplexImageNode()
-    let statusNode = LabelNode("No version yet", style: .footnote, color: .secondaryLabel)
+    let statusNode = LabelNode("No version yet", style: .footnote, color: .secondaryLabel, alignment: .center)
     private let progressNode = ASDisplayNode()
     private var progress: CGFloat = 0
     private let url: URL?
@@ -64,10 +64,13 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         progressNode.style.preferredSize = CGSize(width: max(2, 280 * progress), height: 3)
+        let progress = ASStackLayoutSpec(
+            direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .start, children: [imageNode, progressNode])
+        // The status can be wider than the image, which stays in the middle.
         let column = ASStackLayoutSpec(
-            direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .start,
-            children: [imageNode, progressNode, statusNode])
-        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+            direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .center, children: [progress, statusNode])
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: inset)
     }
 }
 

@@ -4,8 +4,9 @@ import PreviewKit
 /// Three node controllers in a tab bar. Each shows its visibility depth: 0 for the selected tab, higher values for the other tabs.
 final class TabBarViewController: ASTabBarController {
     let pages = [
-        TabPageViewController("Home", color: .systemBlue), TabPageViewController("Search", color: .systemOrange),
-        TabPageViewController("Profile", color: .systemPurple),
+        TabPageViewController("Home", color: .systemBlue, icon: .house),
+        TabPageViewController("Search", color: .systemOrange, icon: .magnifier),
+        TabPageViewController("Profile", color: .systemPurple, icon: .person),
     ]
 
     override func viewDidLoad() {
@@ -16,22 +17,14 @@ final class TabBarViewController: ASTabBarController {
 
 /// A page with the name of its tab. At a large depth, a page could release its content or delay fetching it.
 final class TabPageViewController: ASDKViewController<TabPageNode> {
-    init(_ name: String, color: UIColor) {
+    init(_ name: String, color: UIColor, icon: TabIcon) {
         super.init(node: TabPageNode(name, color: color))
         title = name
-        tabBarItem = UITabBarItem(title: name, image: Self.icon(color), selectedImage: nil)
+        tabBarItem = UITabBarItem(title: name, image: icon.image, selectedImage: nil)
     }
 
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
-    }
-
-    private static func icon(_ color: UIColor) -> UIImage {
-        return UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in
-            color.setFill()
-            UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 20, height: 20), cornerRadius: 6).fill()
-        }
-        .withRenderingMode(.alwaysTemplate)
     }
 
     override func visibilityDepthDidChange() {
@@ -43,11 +36,11 @@ final class TabPageViewController: ASDKViewController<TabPageNode> {
 /// The name of a tab, its color, and the depth of its controller.
 final class TabPageNode: ASDisplayNode {
     private let nameNode: LabelNode
-    let depthNode = LabelNode("Visibility depth unknown", style: .subheadline, color: .secondaryLabel)
+    let depthNode = LabelNode("Visibility depth unknown", style: .subheadline, color: .secondaryLabel, alignment: .center)
     private let discNode = ASDisplayNode()
 
     init(_ name: String, color: UIColor) {
-        nameNode = LabelNode(name, style: .title1)
+        nameNode = LabelNode(name, style: .title1, alignment: .center)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
@@ -59,7 +52,8 @@ final class TabPageNode: ASDisplayNode {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .center, children: [discNode, nameNode, depthNode])
-        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: inset)
     }
 }
 

@@ -7,8 +7,8 @@ final class BackgroundOrderNode: ASScrollNode {
     let managedNode = PlateNode(isManaged: true)
     let manualNode = PlateNode(isManaged: false)
     private let labels = [
-        LabelNode("By automatic management: behind the child", style: .footnote, color: .secondaryLabel),
-        LabelNode("By addSubnode: where it was added, here last", style: .footnote, color: .secondaryLabel),
+        LabelNode("By automatic management: behind the child", style: .footnote, color: .secondaryLabel, alignment: .center),
+        LabelNode("By addSubnode: where it was added, here last", style: .footnote, color: .secondaryLabel, alignment: .center),
     ]
 
     override init() {

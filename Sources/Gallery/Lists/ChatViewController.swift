@@ -118,20 +118,26 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
         lineNode.style.height = ASDimensionMake(1)
         boxNode.backgroundColor = .secondarySystemBackground
         boxNode.cornerRadius = 17
-        textNode.attributedPlaceholderText = .text("Message", style: .subheadline, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .subheadline),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
         textNode.scrollEnabled = false
         // The Return key sends the message instead of inserting a line break.
         textNode.returnKeyType = .send
         textNode.delegate = self
+        sendButton.isEnabled = false
+        sendButton.onTap = { [weak self] in self?.send() }
+        updateText()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateText()
+    }
+
+    private func updateText() {
+        textNode.setSampleAttributes(placeholder: "Message", style: .subheadline, alignment: leadingTextAlignment)
         // The button is as high as a field with one line, so that their centers align. Next to a field with more lines, the button is at
         // the bottom.
         sendButton.style.height = ASDimensionMake(ceil(UIFont.preferredFont(forTextStyle: .subheadline).lineHeight) + 16)
-        sendButton.isEnabled = false
-        sendButton.onTap = { [weak self] in self?.send() }
+        setNeedsLayout()
     }
 
     private func send() {

@@ -110,7 +110,6 @@ final class HarbourCardNode: ASControlNode {
         automaticallyManagesSubnodes = true
         mapNode.region = MKCoordinateRegion(center: annotation.coordinate, latitudinalMeters: 40_000, longitudinalMeters: 40_000)
         mapNode.annotations = [annotation]
-        mapNode.style.preferredSize = CGSize(width: 132, height: 88)
         mapNode.cornerRadius = 10
         mapNode.clipsToBounds = true
         mapNode.isUserInteractionEnabled = false
@@ -145,7 +144,9 @@ final class HarbourCardNode: ASControlNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        // The image is as wide as the captions may be, and grows less in height, so that the live map keeps its space.
         let width = min(UIFontMetrics.default.scaledValue(for: 132), 280)
+        mapNode.style.preferredSize = CGSize(width: width, height: min(width * 2 / 3, 120))
         for label in [nameNode, detailNode] { label.style.maxWidth = ASDimensionMake(width) }
         return ASStackLayoutSpec(
             direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [mapNode, nameNode, detailNode])

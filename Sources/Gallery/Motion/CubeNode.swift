@@ -8,7 +8,7 @@ final class CubeNode: ASDisplayNode {
     private static let faces: [(y: CGFloat, x: CGFloat)] = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (0, -1)]
     private let stageNode = ASDisplayNode()
     private let cubeNode = ASDisplayNode(layerBlock: { CATransformLayer() })
-    private let labelNode = LabelNode("Drag to turn the cube", style: .headline, color: .secondaryLabel)
+    private let labelNode = LabelNode("Drag to turn the cube", style: .headline, color: .secondaryLabel, alignment: .center)
     /// The rotation of the cube: `x` is the angle about the y axis, `y` the angle about the x axis. *Units*: radians.
     private(set) var angles = CGPoint(x: -0.6, y: -0.5)
 

@@ -4,7 +4,7 @@ import PreviewKit
 /// Confetti from an emitter layer in a node; a click stops the emission, and another one starts it again.
 final class EmitterNode: ASDisplayNode {
     private let emitter = CAEmitterLayer()
-    private let labelNode = LabelNode("Order complete", style: .title1)
+    private let labelNode = LabelNode("Order complete", style: .title1, alignment: .center)
     var isEmitting: Bool { emitter.birthRate > 0 }
 
     override init() {

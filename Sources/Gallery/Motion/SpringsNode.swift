@@ -36,8 +36,20 @@ final class SpringsNode: ASDisplayNode {
 
     private func ballX(_ ballNode: ASDisplayNode) -> CGFloat {
         let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return isAtEnd != isRightToLeft ? bounds.width - 24 - ballNode.bounds.width : 24
+        let (margin, range) = (Self.margin, bounds.width - 2 * Self.margin - ballNode.bounds.width)
+        let distance = max(0, range) / (1 + 2 * Self.overshoot)
+        return margin + distance * (isAtEnd != isRightToLeft ? 1 + Self.overshoot : Self.overshoot)
     }
+
+    /// The least distance of a moving ball from the sides of the screen. *Units*: points.
+    private static let margin: CGFloat = 8
+
+    /// The distance by which the least damped ball passes its destination, as a part of its movement: the first maximum of the step
+    /// response of a damped oscillator.
+    private static let overshoot: CGFloat = {
+        let damping = dampings.min() ?? 1
+        return damping < 1 ? exp(-.pi * damping / (1 - damping * damping).squareRoot()) : 0
+    }()
 
     /// Positions the balls on their current side in each layout pass.
     override func layout() {
@@ -50,7 +62,7 @@ final class SpringsNode: ASDisplayNode {
         column.spacing = 28
         column.children = zip(labelNodes, ballNodes).map { labelNode, ballNode in
             ASStackLayoutSpec(
-                direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .start, children: [labelNode, ballNode])
+                direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .center, children: [labelNode, ballNode])
         }
         let top = safeAreaInsets.top + 32
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 24, bottom: .infinity, right: 24), child: column)

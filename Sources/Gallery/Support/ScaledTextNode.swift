@@ -8,6 +8,7 @@ final class ScaledTextNode: ASTextNode {
     private let weight: UIFont.Weight
     private let color: UIColor
     private var shownSize: CGFloat?
+    private var shownAlignment = NSTextAlignment.natural
 
     /// Creates a text. `maximumSize` limits the font size where the design has no space for larger text. *Units*: points.
     init(
@@ -29,9 +30,11 @@ final class ScaledTextNode: ASTextNode {
 
     private func updateText() {
         let scaled = min(UIFontMetrics.default.scaledValue(for: size), maximumSize)
-        guard scaled != shownSize else { return }
+        let alignment = leadingTextAlignment
+        guard scaled != shownSize || alignment != shownAlignment else { return }
         shownSize = scaled
-        attributedText = .text(text, size: scaled, weight: weight, color: color)
+        shownAlignment = alignment
+        attributedText = .text(text, size: scaled, weight: weight, color: color, alignment: alignment)
         setNeedsLayout()
     }
 }

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// A rounded box with an editable text in the user's text size. If that size changes, the text is measured and drawn again.
+/// A rounded box with an editable text in the user's text size, on the side where reading begins. If the size or the side changes, the
+/// text is measured and drawn again.
 final class TextFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     private let textNode = ASEditableTextNode()
     private let placeholder: String
@@ -10,7 +11,7 @@ final class TextFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     /// The text in the field.
     var value: String? {
         get { textNode.attributedText?.string }
-        set { textNode.attributedText = newValue.map { .text($0, style: textStyle) } }
+        set { textNode.attributedText = newValue.map { .text($0, style: textStyle, alignment: leadingTextAlignment) } }
     }
 
     init(
@@ -27,20 +28,16 @@ final class TextFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         textNode.scrollEnabled = false
         textNode.returnKeyType = .next
         textNode.delegate = self
-        updateFont()
+        updateText()
     }
 
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        updateFont()
+        updateText()
     }
 
-    private func updateFont() {
-        textNode.attributedPlaceholderText = .text(placeholder, style: textStyle, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: textStyle),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
+    private func updateText() {
+        textNode.setSampleAttributes(placeholder: placeholder, style: textStyle, alignment: leadingTextAlignment)
         if let value, !value.isEmpty { self.value = value }
     }
 
@@ -51,5 +48,14 @@ final class TextFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         return ASInsetLayoutSpec(insets: insets, child: textNode)
+    }
+}
+
+extension ASEditableTextNode {
+    /// Sets the placeholder, and the attributes of typed text, to a text style and an alignment.
+    func setSampleAttributes(placeholder: String, style: UIFont.TextStyle, alignment: NSTextAlignment) {
+        attributedPlaceholderText = .text(placeholder, style: style, color: .tertiaryLabel, alignment: alignment)
+        let typed = NSAttributedString.text(" ", style: style, alignment: alignment).attributes(at: 0, effectiveRange: nil)
+        typingAttributes = Dictionary(uniqueKeysWithValues: typed.map { ($0.key.rawValue, $0.value) })
     }
 }

@@ -29,10 +29,13 @@ final class DragAndDropNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let row = ASStackLayoutSpec.horizontal()
+        let row = ASStackLayoutSpec.vertical()
         row.spacing = 12
         row.children = [textNode, addressNode, pictureNode]
-        for child in row.children ?? [] { child.style.flexGrow = 1 }
+        if !hasAccessibilityTextSize {
+            row.direction = .horizontal
+            for child in row.children ?? [] { child.style.flexGrow = 1 }
+        }
         dropNode.style.flexGrow = 1
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 20, justifyContent: .start, alignItems: .stretch, children: [row, dropNode])
@@ -42,20 +45,19 @@ final class DragAndDropNode: ASDisplayNode {
 
 /// A card that the user drags.
 final class DraggableNode: ASDisplayNode, UIDragInteractionDelegate {
-    private let titleNode: ASTextNode
+    let titleNode: LabelNode
     private let makeProvider: () -> NSItemProvider
     /// The operation of the last drag; nil before the first one has ended.
     private(set) var lastOperation: UIDropOperation?
 
     init(_ title: String, color: UIColor, makeProvider: @escaping () -> NSItemProvider) {
-        titleNode = ASTextNode()
+        titleNode = LabelNode(title, style: .subheadline, weight: .semibold, color: color.readableText, alignment: .center)
         self.makeProvider = makeProvider
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = color
         cornerRadius = 10
-        style.height = ASDimensionMake(72)
-        titleNode.attributedText = .text(title, size: 15, weight: .semibold, color: color.readableText, alignment: .center)
+        style.minHeight = ASDimensionMake(72)
         titleNode.maximumNumberOfLines = 2
         isAccessibilityElement = true
         accessibilityLabel = title
@@ -68,7 +70,8 @@ final class DraggableNode: ASDisplayNode, UIDragInteractionDelegate {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: titleNode)
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12), child: titleNode)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: inset)
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {

@@ -100,11 +100,25 @@ final class InteractionSampleTests: XCTestCase {
                     furthest[index] = max(furthest[index], ball.layer.presentation()?.frame.minX ?? 0)
                 }
             }
-            let end: CGFloat = 375 - 24 - 44
+            let end = node.ballNodes[3].frame.minX
             XCTAssertEqual(node.ballNodes.map(\.frame.minX), [end, end, end, end])
             XCTAssertGreaterThan(furthest[0], furthest[1])
             XCTAssertGreaterThan(furthest[1], end + 10)
             XCTAssertEqual(furthest[3], end, accuracy: 1)
+        }
+    }
+
+    func testTheBallsOfAllSpringsStayOnTheScreen() {
+        withSample({ SpringsNode() }) { node, sample in
+            for _ in 0..<2 {
+                sample.stage.tap(at: CGPoint(x: 180, y: 560))
+                for _ in 0..<90 {
+                    sample.stage.advance(by: 1 / 60)
+                    let frames = node.ballNodes.compactMap { $0.layer.presentation()?.frame }
+                    XCTAssertEqual(frames.count, 4)
+                    for frame in frames { XCTAssertTrue(frame.minX >= 0 && frame.maxX <= 375, "\(frame)") }
+                }
+            }
         }
     }
 
