@@ -30,5 +30,9 @@ ABSENCES = [
      r"|ASImageAlphaInfoIsOpaque|ASBoundsAndPositionForFrame|ASConcatInsets|ASImageDownloaderPriorityWithInterfaceState"
      r"|ASCreatePointerBasedMutableSet|ASInitializeFramework|ASSubclassOverrides|ASReplaceMethod|ASGetClassFromType|AS\w+Log$|ASObjectIsEqual|ASCGFloatFrom",
      "helpers for Objective-C code"),
+    (r"^NSStringFromASLayoutElementSize|CGSizeEqualToSizeWithIn|^kMaxLayoutElement", "helpers of the implementation of layouts"),
+    (r"ASWrapperLayoutSpec\.wrapperWith|relativePositionLayoutSpecWith", "factory methods beside initializers with the same arguments"),
+    (r"UICollectionViewLayout\.asdk_layoutInspector",
+     "Swift cannot override methods of extensions; a layout with its own inspector adopts `ASLayoutInspectorProviding`"),
     (r"ASMutableAttributedStringBuilder\.", "inherited from Foundation's `NSMutableAttributedString`"),
 ]

@@ -5,12 +5,18 @@ Test: python3 -m doctest Scripts/texture_headers.py
 import re
 
 UNAVAILABLE = re.compile(r"DEPRECATED|deprecated|UNAVAILABLE|__unavailable|NS_SWIFT_UNAVAILABLE|TARGET_OS_TV")
+# What is not available on other systems only is declared here.
+AVAILABILITY = re.compile(r"\bAPI_(?:AVAILABLE\((?:[^()]|\([^()]*\))*\)|UNAVAILABLE\((?:tvos|watchos|macos|macCatalyst|[\s,])*\))")
 BLOCK = re.compile(r"^@(interface|protocol)\s+(\w+)([^\n;]*)\n(.*?)@end", re.S | re.M)
-METHOD = re.compile(r"^[-+]\s*\([^;]*?\)\s*([^;{]+);", re.M)
-PROPERTY = re.compile(r"^@property\s*(?:\(([^)]*)\))?\s*([^;]+);", re.M)
+METHOD = re.compile(r"^([-+])\s*\([^;]*?\)\s*([^;{]+);", re.M)
+PROPERTY = re.compile(r"^@property\s*(?:\(((?:[^()]|\([^()]*\))*)\))?\s*([^;]+);", re.M)
 CASE = re.compile(r"typedef NS_(?:ENUM|OPTIONS|CLOSED_ENUM)\s*\(\s*\w+\s*,\s*(\w+)\s*\)\s*(?:NS_SWIFT_NAME\([^)]*\)\s*)?\{(.*?)\}", re.S)
-FUNCTION = re.compile(r"^(?:ASDK_EXTERN|ASDISPLAYNODE_INLINE|AS_EXTERN|extern)\s+[^;{=]*?\b(\w+)\s*\(", re.M)
-CONSTANT = re.compile(r"^(?:ASDK_EXTERN|extern)\s+[\w\s*]+?\b(\w+)\s*;", re.M)
+FUNCTION = re.compile(r"^(?!typedef\b|return\b|else\b|#)[A-Za-z_][\w *]*?[ *](\w+) ?\([^;{=]*[;{]", re.M)
+CONSTANT = re.compile(r"^(?:ASDK_EXTERN|extern|static)\s+[\w\s*]+?\b(\w+)\s*(?:;|=)", re.M)
+BLOCK_TYPE = re.compile(r"^typedef\s+[^;{]*?\(\s*\^\s*(?:_N\w+\s+)?(\w+)\s*\)\s*\(", re.M)
+NUMBER_TYPE = re.compile(r"^typedef\s+(?:unsigned\s+|signed\s+)?\w+\s+(\w+)\s*;", re.M)
+PREPOSITIONS = "above after along alongside as at before below between by following for from given in including inside into matching of on " \
+    "passing preceding since to until using via when with within".split()
 
 
 def without_comments(text):
@@ -44,39 +50,76 @@ def words(name):
     return [w.lower() for w in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)]
 
 
-def is_import(swift, objective_c, owner=""):
-    """Whether a Swift name can be the import of an Objective-C one: Swift leaves words out, keeps the order of the others, and keeps the first
-    word of the name and of each argument after the first. A factory method becomes an initializer.
+def drops_only_types(found, words):
+    """Whether the words of a Swift name are those of an Objective-C one without words that repeat a type: before a preposition or at the end.
+
+    >>> drops_only_types(["convert", "to"], ["convert", "point", "to", "node"])
+    True
+    >>> drops_only_types(["accessibility", "label"], ["accessibility", "attributed", "label"])
+    False
+    """
+    if not found:
+        return True
+    if not words:
+        return False
+    if found[0] == words[0] and drops_only_types(found[1:], words[1:]):
+        return True
+    # A preposition ends a run of words that are left out; "with" before a label is left out itself.
+    return any((words[n] in PREPOSITIONS or words[n - 1] == "with") and drops_only_types(found, words[n:])
+               for n in range(1, len(words)) if words[n] == found[0])
+
+
+def is_import(swift, objective_c, owner="", kind="-"):
+    """Whether a Swift name can be the import of an Objective-C one, the kind of which is that of a method, "-" or "+", or "property": Swift leaves
+    out words that repeat a type, keeps the order of the others, and keeps the first word of the name and of each argument after the first. A factory
+    method becomes an initializer.
 
     >>> is_import("indexPathsForRows(in:)", "indexPathsForRowsInRect:")
     True
     >>> is_import("rows(in:)", "sectionsInRect:")
     False
-    >>> is_import("init(children:)", "absoluteLayoutSpecWithChildren:", "ASAbsoluteLayoutSpec")
+    >>> is_import("init(children:)", "absoluteLayoutSpecWithChildren:", "ASAbsoluteLayoutSpec", "+")
     True
-    >>> is_import("init()", "collectionViewClass", "ASCollectionNode")
+    >>> is_import("init()", "collectionViewClass", "ASCollectionNode", "property")
+    False
+    >>> is_import("init()", "nodeController", "ASNodeController", "property")
+    False
+    >>> is_import("init()", "asdk_layoutInspector", "ASCollectionViewLayoutInspector")
     False
     >>> is_import("style", "accessibilityNavigationStyle")
     False
+    >>> is_import("accessibility", "accessibilityAttributedHint", "", "property")
+    False
     >>> is_import("collectionNode(_:canPerformAction:forItemAt:)", "collectionNode:performAction:forItemAtIndexPath:")
     False
-    >>> is_import("isSelected", "selected")
+    >>> is_import("isSelected", "selected", "", "property")
     True
     """
     parts = [part for part in objective_c.split(":") if part]
     base, labels = swift.split("(")[0], re.findall(r"(\w+):", swift)
-    if ("(" in swift or ":" in objective_c) and len(labels) != objective_c.count(":"):
+    count = objective_c.count(":")
+    if ("(" in swift or count) and len(labels) != count:
         return False
-    remaining = iter(words(objective_c))
-    found = [w for w in words(swift) if w not in ("init", "is")]
-    if not all(w in remaining for w in found):
+    own = [w for w in words(owner) if w != "as"]
+    if kind == "property" or "(" not in swift:
+        # A property of the type of its class loses the words of the type: shared.
+        return "(" not in swift and count == 0 and (
+            words(base) in (words(parts[0]), ["is"] + words(parts[0])) or any(words(base) + own[n:] == words(parts[0]) for n in range(len(own))))
+    labels = ["" if label == "_" else label for label in labels]
+    if any(words(label)[:1] != words(part)[:1] or not drops_only_types(words(label), words(part)) for label, part in list(zip(labels, parts))[1:]):
         return False
+    first, method = words(base) + words("".join(labels[:1])), words(parts[0])
     if base == "init":
-        own, method = [w for w in words(owner) if w != "as"], words(parts[0])
-        return method[0] in ("init", "new") or any(w in method for w in (own if labels else own[-1:]))
-    first = [[w for w in words(name) if w != "is"][:1] for name in (base, parts[0])]
-    rest = list(zip(labels, parts))[1:]
-    return first[0] == first[1] and all(words(label)[:1] == words(part)[:1] for label, part in rest)
+        # An initializer, or a factory method: its name begins with that of its class, or with the end of it.
+        suffixes = [own[n:] for n in range(len(own))] if kind == "+" else []
+        begins = [method[:len(own)] for own in suffixes if method[:len(own)] == own]
+        if method[0] not in ("init", "new") and not begins:
+            return False
+        return drops_only_types(first[1:], [w for w in method[len(begins[0]) if begins else 1:] if w != "as"])
+    if not count:
+        # A factory method loses the name of its class at the end.
+        return first == method or kind == "+" and any(first + own[n:] == method for n in range(len(own)))
+    return first[:1] == method[:1] and drops_only_types(first, method)
 
 
 def case_name(enumeration, name):
@@ -97,29 +140,39 @@ def case_name(enumeration, name):
 
 
 def header_names(text):
-    """(type, name) of each declaration that is not deprecated; an empty type for functions, constants and types."""
-    text = without_comments(text)
+    """(type, name, kind) of each declaration that is not deprecated. The kind is that of ``is_import``; functions, constants and types have an empty
+    type and an empty kind.
+
+    >>> list(header_names("@interface A : B\\n@property (readonly) int a API_AVAILABLE(ios(13.0), tvos(13)) API_UNAVAILABLE(watchos);\\n@end"))
+    [('', 'A', ''), ('A', 'a', 'property')]
+    >>> [name for _, name, _ in header_names("static NSString *const A = @\\"b\\";\\ntypedef void (^B)(int);\\ntypedef NSUInteger C;\\nvoid d(B b);")]
+    ['d', 'A', 'B', 'C']
+    """
+    text = AVAILABILITY.sub("", without_comments(text))
     for match in BLOCK.finditer(text):
         owner, body = match.group(2), match.group(4)
-        yield "", owner
+        # A category adds members to a type that is declared elsewhere.
+        if not re.match(r"\s*(<[^>]*>\s*)?\(", match.group(3)):
+            yield "", owner, ""
         for method in METHOD.finditer(body):
             if not UNAVAILABLE.search(method.group(0)):
-                name = selector(method.group(1))[0]
+                name = selector(method.group(2))[0]
                 if not name.startswith("AS_"):
-                    yield owner, name
+                    yield owner, name, method.group(1)
         for prop in PROPERTY.finditer(body):
             if not UNAVAILABLE.search(prop.group(0)):
                 declared = re.sub(r"\b(AS|NS|UI|__)\w*_\w+(\([^)]*\))?|__\w+", "", prop.group(2))
                 found = re.search(r"(\w+)\s*$", declared.strip()) or re.search(r"\^\s*(\w+)", declared)
                 if found:
-                    yield owner, found.group(1)
+                    yield owner, found.group(1), "property"
     for match in CASE.finditer(text):
-        yield "", match.group(1)
+        yield "", match.group(1), ""
         for case in match.group(2).split(","):
             found = re.match(r"\s*(\w+)", case)
             if found and not UNAVAILABLE.search(case):
-                yield match.group(1), found.group(1)
-    for pattern in (FUNCTION, CONSTANT):
+                yield match.group(1), found.group(1), ""
+    text = BLOCK.sub("", text)
+    for pattern in (FUNCTION, CONSTANT, BLOCK_TYPE, NUMBER_TYPE):
         for match in pattern.finditer(text):
             if not UNAVAILABLE.search(text[match.start():text.find("\n", match.end())]):
-                yield "", match.group(1)
+                yield "", match.group(1), ""
