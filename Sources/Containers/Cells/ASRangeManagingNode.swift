@@ -10,6 +10,9 @@ public protocol ASRangeManagingNode: NSObjectProtocol {
 /// A block that creates a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the data source.
 public typealias ASCellNodeBlock = () -> ASCellNode
 
+/// A number that names an animation of rows, as `UITableView.RowAnimation.rawValue`.
+public typealias ASCellNodeAnimation = UInt
+
 /// Options that change a container's default behavior.
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
     /// The bits of the options.
@@ -26,13 +29,19 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
     /// No update is applied before the call that submits it returns.
     public static let alwaysAsync = ASCellLayoutMode(rawValue: 1 << 2)
     /// Every update becomes a reload.
-    public static let alwaysReloadData = ASCellLayoutMode(rawValue: 1 << 4)
+    public static let alwaysReloadData = ASCellLayoutMode(rawValue: 1 << 5)
     /// Exempts updates that reload sections from `alwaysReloadData`.
-    public static let alwaysBatchUpdateSectionReload = ASCellLayoutMode(rawValue: 1 << 5)
+    public static let alwaysBatchUpdateSectionReload = ASCellLayoutMode(rawValue: 1 << 9)
     /// Cells are neither preloaded nor drawn ahead.
-    public static let disableRangeController = ASCellLayoutMode(rawValue: 1 << 8)
+    public static let disableRangeController = ASCellLayoutMode(rawValue: 1 << 6)
     /// Node blocks run one after another where a caller waits for them; on background queues they still run concurrently.
-    public static let serializeNodeCreation = ASCellLayoutMode(rawValue: 1 << 10)
+    public static let serializeNodeCreation = ASCellLayoutMode(rawValue: 1 << 8)
+    /// Without effect, as in Texture, where it is deprecated.
+    public static let forceIfNeeded = ASCellLayoutMode(rawValue: 1 << 3)
+    /// Without effect, as in Texture, where it is deprecated.
+    public static let alwaysPassthroughDelegate = ASCellLayoutMode(rawValue: 1 << 4)
+    /// *Differs from Texture*: without effect; there it is refused with an assertion.
+    public static let alwaysLazy = ASCellLayoutMode(rawValue: 1 << 7)
 }
 
 /// The policy of a list for nodes far from the viewport.

@@ -4,6 +4,26 @@ import Nodes
 import UIKit
 import UIPrimitives
 
+/// A collection view layout with an inspector of its own, which a collection node uses unless its `layoutInspector` is set.
+///
+/// *Differs from Texture*: there every layout has the method, and a layout with its own inspector overrides it; here such a layout adopts this
+/// protocol and implements the method without `override`.
+@preconcurrency @MainActor public protocol ASLayoutInspectorProviding: UICollectionViewLayout {
+    /// The inspector, which may be the layout itself. Called once for each collection node that uses the layout.
+    func asdk_layoutInspector() -> any ASCollectionViewLayoutInspecting
+}
+
+/// The size range of an item of a collection whose layout sets none: unlimited along the scrolling direction, and at most the view's bounds
+/// less its content insets across it. *Units*: points.
+@preconcurrency @MainActor public func NodeConstrainedSizeForScrollDirection(_ collectionView: ASCollectionView) -> ASSizeRange {
+    let (size, inset) = (collectionView.bounds.size, collectionView.contentInset)
+    let endless = CGFloat.greatestFiniteMagnitude
+    if ASScrollDirectionContainsHorizontalDirection(collectionView.scrollableDirections) {
+        return ASSizeRange(min: .zero, max: CGSize(width: endless, height: max(0, size.height - inset.top - inset.bottom)))
+    }
+    return ASSizeRange(min: .zero, max: CGSize(width: max(0, size.width - inset.left - inset.right), height: endless))
+}
+
 /// The inspector for layouts of an unknown kind: it provides the delegate's constrained size, or the view's bounds if there is none.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     /// The delegate's size range; without one, from zero to the view's bounds. *Units*: points.

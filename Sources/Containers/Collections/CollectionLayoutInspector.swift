@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Manages the inspector of a collection's layout: the client's inspector, otherwise a default one for the type of the layout.
+/// Manages the inspector of a collection's layout.
 @MainActor final class CollectionLayoutInspector {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?
@@ -15,12 +15,14 @@ import UIKit
     /// Discards the inspector of a layout that was replaced.
     func reset() { fallback = nil }
 
-    /// The client's inspector, otherwise a default one for the type of the layout.
+    /// The client's inspector, otherwise the layout's own, otherwise a default one for the type of the layout.
     var current: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let fallback { return fallback }
         let made: any ASCollectionViewLayoutInspecting =
-            if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
+            if let own = view.collectionViewLayout as? any ASLayoutInspectorProviding {
+                own.asdk_layoutInspector()
+            } else if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
                 ASCollectionViewFlowLayoutInspector(flowLayout: flow)
             } else if let delegated = view.collectionViewLayout as? DelegatedCollectionLayout {
                 DelegatedLayoutInspector(layout: delegated)

@@ -8,6 +8,19 @@ extension ASElementMap {
         map.elementForItem(at: indexPath).flatMap(self.indexPath(for:))
     }
 
+    /// The index in this map of the section that has an index in another map of the same list; `NSNotFound` if this map does not contain it.
+    /// A reloaded section is another one. *Cost*: linear in the sections.
+    public func convertSection(_ section: Int, from map: ASElementMap) -> Int {
+        guard section >= 0, section < map.numberOfSections else { return NSNotFound }
+        let number = map.runs.section(section).number
+        return (0..<numberOfSections).first { runs.section($0).number == number } ?? NSNotFound
+    }
+
+    /// The path of an item's element; nil for elements of other kinds, and if this map does not contain it.
+    public func indexPathForElementIfCell(_ element: ASCollectionElement) -> IndexPath? {
+        element.supplementaryElementKind == nil ? indexPath(for: element) : nil
+    }
+
     /// The element to which layout attributes apply, by their category, kind and path; nil if there is none, and for decoration views.
     @preconcurrency @MainActor public func element(for layoutAttributes: UICollectionViewLayoutAttributes) -> ASCollectionElement? {
         switch layoutAttributes.representedElementCategory {

@@ -201,6 +201,7 @@ open class ASElementMap: NSObject {
         let copy = ASElementMap(role: .snapshot)
         copy.runs.reset(counts: runs.counts, estimatedLength: 1)
         for section in 0..<numberOfSections {
+            copy.runs.section(section).number = runs.section(section).number
             let target = copy.runs.section(section).items
             runs.section(section).items.forEachPayload { item, payload in
                 target.setPayload(payload, at: item)

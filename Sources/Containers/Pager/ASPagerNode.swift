@@ -87,6 +87,19 @@ open class ASPagerNode: ASCollectionNode {
     /// Creates a pager with the given flow layout. Paging is on; selection and scroll indicators are off. *Thread*: any.
     public init(collectionViewLayout layout: ASPagerFlowLayout) {
         super.init(collectionViewLayout: layout)
+        configure()
+    }
+
+    /// Creates a pager whose pages an ``ASCollectionGalleryLayoutDelegate`` places off the main thread; `()` is the argument. Such a pager
+    /// does not keep its page when its width changes. *Thread*: any.
+    public init(usingAsyncCollectionLayout: Void) {
+        let layout = ASCollectionGalleryLayoutDelegate(scrollableDirections: ASScrollDirectionHorizontalDirections)
+        super.init(layoutDelegate: layout, layoutFacilitator: nil)
+        layout.propertiesProvider = self
+        configure()
+    }
+
+    private func configure() {
         isPagingEnabled = true
         allowsSelection = false
         showsVerticalScrollIndicator = false
@@ -179,5 +192,15 @@ open class ASPagerNode: ASCollectionNode {
     @MainActor override var clientDelegate: AnyObject? {
         if let proxy, super.delegate === proxy { return proxy.forwarded }
         return super.delegate
+    }
+}
+
+extension ASPagerNode: ASCollectionGalleryLayoutPropertiesProviding {
+    /// The size of a page: the bounds less the insets above and below. *Units*: points.
+    @preconcurrency @MainActor public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
+    ) -> CGSize {
+        let inset = view.adjustedContentInset
+        return CGSize(width: view.bounds.width, height: max(0, view.bounds.height - inset.top - inset.bottom))
     }
 }

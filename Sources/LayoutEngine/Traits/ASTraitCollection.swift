@@ -41,6 +41,8 @@ public final class ASTraitCollection: NSObject, Sendable {
     public var containerSize: CGSize { traits.containerSize }
     /// Whether the user prefers a higher contrast.
     public var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
+    /// The level above the window's content, which dynamic background colors depend on.
+    public var userInterfaceLevel: UIUserInterfaceLevel { traits.userInterfaceLevel }
     /// Whether the user prefers bold text.
     public var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
 

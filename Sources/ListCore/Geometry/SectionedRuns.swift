@@ -16,14 +16,19 @@ package final class SectionedRuns {
         package var extraLength: CGFloat = 0
         /// An object that the list's owner attaches to the section; moves keep it.
         package var info: AnyObject?
+        /// The number of the section. Two lists with the same changes number their sections equally, so that it identifies the section in
+        /// both.
+        package var number: Int
 
-        package init(items: RunTree) {
+        package init(items: RunTree, number: Int) {
             self.items = items
+            self.number = number
         }
     }
 
     /// The sections, each with its length.
     package let sections = RunTree()
+    private var createdCount = 0
 
     package init() {}
 
@@ -63,7 +68,7 @@ package final class SectionedRuns {
         sections.forEachPayload { _, payload in (payload as! Section).handle = nil }
         sections.removeAll()
         for (index, count) in counts.enumerated() {
-            insert(Section(items: RunTree(count: count, estimatedLength: estimatedLength)), at: index)
+            insert(makeSection(count: count, estimatedLength: estimatedLength), at: index)
         }
     }
 
@@ -71,6 +76,11 @@ package final class SectionedRuns {
     package func sectionLengthDidChange(_ section: Section) {
         guard let handle = section.handle else { return }
         sections.setLength(section.items.totalLength + section.extraLength, of: handle)
+    }
+
+    private func makeSection(count: Int, estimatedLength: CGFloat) -> Section {
+        createdCount += 1
+        return Section(items: RunTree(count: count, estimatedLength: estimatedLength), number: createdCount)
     }
 
     private func insert(_ section: Section, at index: Int) {
@@ -138,8 +148,7 @@ package final class SectionedRuns {
             // A moved section does not yet contain the items that these changes insert into it; they are inserted afterwards.
             let new =
                 moved[index]
-                ?? Section(
-                    items: RunTree(count: changes.newCounts[index], estimatedLength: estimatedLength))
+                ?? makeSection(count: changes.newCounts[index], estimatedLength: estimatedLength)
             insert(new, at: index)
         }
     }

@@ -47,13 +47,13 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     /// Derives the node's traits from the controller's; called at each layout and after a change of the controller's traits. If this block
     /// and `overrideDisplayTraitsWithWindowSize` are nil, the node has the view's traits.
-    open var overrideDisplayTraitsWithTraitCollection: ((UITraitCollection) -> ASTraitCollection)! {
+    open var overrideDisplayTraitsWithTraitCollection: ASDisplayTraitsForTraitCollectionBlock! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
     /// Derives the node's traits from the size of its view, in points; called at each layout and after a change of the controller's traits.
     /// The block ``overrideDisplayTraitsWithTraitCollection`` has priority.
-    open var overrideDisplayTraitsWithWindowSize: ((CGSize) -> ASTraitCollection)! {
+    open var overrideDisplayTraitsWithWindowSize: ASDisplayTraitsForTraitWindowSizeBlock! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
@@ -162,3 +162,9 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
 /// The former name of ``ASDKViewController``.
 public typealias ASViewController = ASDKViewController
+
+/// Derives the traits of a node from those of its controller. *Thread*: main.
+public typealias ASDisplayTraitsForTraitCollectionBlock = (_ traitCollection: UITraitCollection) -> ASTraitCollection
+
+/// Derives the traits of a node from the size of its view, in points. *Thread*: main.
+public typealias ASDisplayTraitsForTraitWindowSizeBlock = (_ windowSize: CGSize) -> ASTraitCollection

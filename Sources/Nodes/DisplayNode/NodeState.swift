@@ -187,7 +187,9 @@ struct RareHierarchyState: _OutOfLineValues {
     /// The runtime of the node's window, unless it is that of the process.
     var runtime: Runtime?
     /// A controller that the node retains.
-    var nodeController: AnyObject?
+    var retainedController: AnyObject?
+    /// The controller of the node, whether the node retains it or not.
+    weak var nodeController: AnyObject?
 }
 
 /// A delegate that is not retained.

@@ -55,3 +55,7 @@ extension ASTextNodeDelegate {
 /// The attribute name that Texture gives to the truncation message. The delegate receives `textNodeTappedTruncationToken(_:)` for touches
 /// on it, without this name.
 public let ASTextNodeTruncationTokenAttributeName = "ASTextNodeTruncationAttribute"
+
+/// The attribute, a number of points, that widens the spaces between words in addition to their kerning; a negative number narrows them.
+/// *Differs from Texture*: every text is laid out with it; there only editable text nodes.
+public let ASTextNodeWordKerningAttributeName = "ASAttributedStringWordKerning"

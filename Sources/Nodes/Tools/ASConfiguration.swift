@@ -91,6 +91,9 @@ extension ASConfigurationDelegate {
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
+/// The version of configurations that is understood.
+public let ASConfigurationSchemaCurrentVersion = 1
+
 /// The enabled experiments and the delegate. The manager copies it, so later changes have no effect.
 open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The manager works with a copy.
     /// Receives the notifications; held strongly.
@@ -103,15 +106,13 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The m
     public init(dictionary: [AnyHashable: Any]? = nil) {
         super.init()
         guard let dictionary else { return }
-        if dictionary["version"] as? Int == Self.version {
+        if dictionary["version"] as? Int == ASConfigurationSchemaCurrentVersion {
             experimentalFeatures = ASExperimentalFeaturesFromArray(dictionary["experimental_features"] as? [String] ?? [])
         } else {
-            Log.warning("a configuration of version \(dictionary["version"] ?? "none") is not understood; \(Self.version) is")
+            let version = dictionary["version"] ?? "none"
+            Log.warning("a configuration of version \(version) is not understood; \(ASConfigurationSchemaCurrentVersion) is")
         }
     }
-
-    /// The version of configurations that is understood.
-    private static let version = 1
 
     /// Returns a configuration with the same delegate and experiments.
     open func copy(with zone: NSZone? = nil) -> Any {

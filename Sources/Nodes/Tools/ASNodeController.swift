@@ -28,7 +28,7 @@ import LayoutEngine
         set {
             if let old = strongNode ?? weakNode {
                 old.remove(self)
-                if old.nodeController === self { old.nodeController = nil }
+                if old.nodeController === self { old.setNodeController(nil, isRetained: false) }
             }
             strongNode = nil
             weakNode = nil
@@ -46,7 +46,7 @@ import LayoutEngine
     private func setReferences(to node: NodeType) {
         strongNode = shouldInvertStrongReference ? nil : node
         weakNode = node
-        node.nodeController = shouldInvertStrongReference ? self : nil
+        node.setNodeController(self, isRetained: shouldInvertStrongReference)
     }
 
     /// Called after the node has loaded its view or layer.
@@ -78,9 +78,12 @@ import LayoutEngine
 }
 
 extension ASDisplayNode {
-    /// The controller that the node retains. *Thread*: any.
-    final var nodeController: AnyObject? {
-        get { state.withLock { $0.hierarchy.rare.nodeController } }
-        set { replace(\.hierarchy.rare.nodeController, newValue) }
+    /// The ``ASNodeController`` that has the node; nil if there is none. *Thread*: any. *Differs from Texture*: the type is `AnyObject`, since
+    /// controllers are generic; cast it to that of the controller.
+    public final var nodeController: AnyObject? { state.withLock { $0.hierarchy.rare.nodeController } }
+
+    final func setNodeController(_ controller: AnyObject?, isRetained: Bool) {
+        replace(\.hierarchy.rare.nodeController, controller)
+        replace(\.hierarchy.rare.retainedController, isRetained ? controller : nil)
     }
 }

@@ -57,6 +57,32 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.attributedLabel = newValue } }
     }
 
+    /// The hint with speech attributes; the plain hint while none is set. *Differs from Texture*: assistive programs receive only its text,
+    /// and only if there is no plain hint.
+    public final var accessibilityAttributedHint: NSAttributedString? {
+        get { accessibility { $0.attributedHint } ?? accessibilityHint.map { NSAttributedString(string: $0) } }
+        set { changeAccessibility { $0.attributedHint = newValue } }
+    }
+
+    /// The value with speech attributes; the plain value while none is set. *Differs from Texture*: assistive programs receive only its
+    /// text, and only if there is no plain value.
+    public final var accessibilityAttributedValue: NSAttributedString? {
+        get { accessibility { $0.attributedValue } ?? accessibilityValue.map { NSAttributedString(string: $0) } }
+        set { changeAccessibility { $0.attributedValue = newValue } }
+    }
+
+    /// *Differs from Texture*: stored, without effect; it belongs to tvOS.
+    public final var accessibilityHeaderElements: [Any]? {
+        get { accessibility { $0.headerElements } }
+        set { changeAccessibility { $0.headerElements = newValue } }
+    }
+
+    /// The hint that assistive programs receive.
+    final var spokenAccessibilityHint: String? { accessibilityHint ?? accessibility { $0.attributedHint?.string } }
+
+    /// The value that assistive programs receive.
+    final var spokenAccessibilityValue: String? { accessibilityValue ?? accessibility { $0.attributedValue?.string } }
+
     /// The language of the spoken texts, a BCP 47 tag; nil for the user's.
     public final var accessibilityLanguage: String? {
         get { accessibility { $0.language } }
@@ -118,7 +144,9 @@ extension ASDisplayNode {
         apply(\.label) { view.accessibilityLabel = $0 }
         apply(\.attributedLabel) { view.accessibilityAttributedLabel = $0 }
         apply(\.hint) { view.accessibilityHint = $0 }
+        apply(\.attributedHint) { if values.hint == nil { view.accessibilityHint = $0?.string } }
         apply(\.value) { view.accessibilityValue = $0 }
+        apply(\.attributedValue) { if values.value == nil { view.accessibilityValue = $0?.string } }
         apply(\.traits) { view.accessibilityTraits = $0 ?? [] }
         apply(\.identifier) { view.accessibilityIdentifier = $0 }
         apply(\.customActions) { view.accessibilityCustomActions = $0 }

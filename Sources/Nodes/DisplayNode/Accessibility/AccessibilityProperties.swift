@@ -11,7 +11,9 @@ final class AccessibilityProperties {
         var label: String?
         var attributedLabel: NSAttributedString?
         var hint: String?
+        var attributedHint: NSAttributedString?
         var value: String?
+        var attributedValue: NSAttributedString?
         var traits: UIAccessibilityTraits?
         var identifier: String?
         var language: String?
@@ -23,6 +25,7 @@ final class AccessibilityProperties {
         var groupsChildren = false
         var customActions: [UIAccessibilityCustomAction]?
         var elements: [Any]?
+        var headerElements: [Any]?
     }
 
     var values = Values()

@@ -2,6 +2,17 @@ import Foundation
 import UIKit
 import UIPrimitives
 
+/// Compares two accessibility elements, views or `UIAccessibilityElement`s. *Thread*: main.
+public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) -> ComparisonResult
+
+/// Sets the order in which assistive programs read the elements beside each other in a node; nil restores the default one, from top to
+/// bottom and then in the layout direction. *Thread*: main.
+@preconcurrency @MainActor public func setUserDefinedAccessibilitySortComparator(
+    _ userDefinedComparator: ASSortAccessibilityElementsComparator?
+) {
+    AccessibilityTree.comparator = userDefinedComparator
+}
+
 /// The accessibility elements of a tree of nodes, in reading order.
 @MainActor enum AccessibilityTree {
     /// The elements directly inside `node`: views, and `UIAccessibilityElement`s for nodes without one.
@@ -41,8 +52,18 @@ import UIPrimitives
         return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }
     }
 
-    /// Sorts the entries from top to bottom, then in the layout direction of the node, then by size, the smaller one first.
+    /// The client's order of two elements; nil for the default one.
+    static var comparator: ASSortAccessibilityElementsComparator?
+
+    /// Sorts the entries as the client orders them, otherwise from top to bottom, then in the layout direction of the node, then by size,
+    /// the smaller one first. The first element of a group stands for the group.
     private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
+        if let comparator {
+            return entries.sorted {
+                guard let first = $0.elements.first as? NSObject, let second = $1.elements.first as? NSObject else { return false }
+                return comparator(first, second) == .orderedAscending
+            }
+        }
         let isRightToLeft = node.asyncTraitCollection().layoutDirection == .rightToLeft
         func place(_ frame: CGRect) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
             (frame.minY, isRightToLeft ? -frame.maxX : frame.minX, frame.height, frame.width)
@@ -56,8 +77,8 @@ import UIPrimitives
         if let view = node.backing?.view { return view }
         let element = UIAccessibilityElement(accessibilityContainer: node)
         element.accessibilityLabel = node.accessibilityLabel
-        element.accessibilityHint = node.accessibilityHint
-        element.accessibilityValue = node.accessibilityValue
+        element.accessibilityHint = node.spokenAccessibilityHint
+        element.accessibilityValue = node.spokenAccessibilityValue
         element.accessibilityTraits = node.accessibilityTraits
         element.accessibilityIdentifier = node.accessibilityIdentifier
         element.accessibilityFrame = frame(of: node)

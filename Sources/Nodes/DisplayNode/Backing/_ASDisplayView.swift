@@ -99,12 +99,12 @@ open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
     }
 
     open override var accessibilityHint: String? {
-        get { node?.accessibilityHint }
+        get { node?.spokenAccessibilityHint }
         set { node?.accessibilityHint = newValue }
     }
 
     open override var accessibilityValue: String? {
-        get { node?.accessibilityValue }
+        get { node?.spokenAccessibilityValue }
         set { node?.accessibilityValue = newValue }
     }
 

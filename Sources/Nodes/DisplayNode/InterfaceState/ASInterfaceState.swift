@@ -39,3 +39,21 @@ public func ASInterfaceStateIncludesPreload(_ state: ASInterfaceState) -> Bool {
 public func ASInterfaceStateIncludesMeasureLayout(_ state: ASInterfaceState) -> Bool {
     state.contains(.measureLayout)
 }
+
+/// The names of the state's options, for logs: `{ MeasureLayout | Preload }`.
+public func NSStringFromASInterfaceState(_ interfaceState: ASInterfaceState) -> String {
+    let names = (["MeasureLayout"] + rangeNames.map(\.name)).enumerated().filter { interfaceState.rawValue & 1 << $0.offset != 0 }
+    return "{ \(names.isEmpty ? "No state" : names.map(\.element).joined(separator: " | ")) }"
+}
+
+/// The ranges that a change enters and leaves, for logs: `{ +Visible -Preload }`.
+public func NSStringFromASInterfaceStateChange(_ oldState: ASInterfaceState, _ newState: ASInterfaceState) -> String {
+    let changed = oldState.symmetricDifference(newState)
+    let names = rangeNames.filter { changed.contains($0.range) }.map { (newState.contains($0.range) ? "+" : "-") + $0.name }
+    return (["{"] + names + ["}"]).joined(separator: " ")
+}
+
+/// The ranges with their names, in the order of their bits after that of measuring.
+private let rangeNames: [(range: ASInterfaceState, name: String)] = [
+    (.preload, "Preload"), (.display, "Display"), (.visible, "Visible"),
+]

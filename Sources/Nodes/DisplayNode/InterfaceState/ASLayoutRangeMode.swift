@@ -12,8 +12,14 @@ public enum ASLayoutRangeMode: Int8, Sendable {
     case lowMemory
 }
 
+/// The number of range modes without `unspecified`.
+public let ASLayoutRangeModeCount = 4
+
 /// The two ranges around the viewport that have tuning parameters.
 public enum ASLayoutRangeType: Int, Sendable {
     /// `display` is the range in which nodes draw, `preload` the larger range in which they load data.
     case display, preload
 }
+
+/// The number of ranges.
+public let ASLayoutRangeTypeCount = 2

@@ -5,7 +5,8 @@ import UIKit
 public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     /// The image that is shown before playback.
     var coverImage: UIImage { get }
-    /// Whether ``coverImage`` may be read. If false, the cover is shown once ``playbackReadyCallback`` is called.
+    /// Whether ``coverImage`` may be read. If false, the cover is shown once ``coverImageReadyCallback`` or
+    /// ``playbackReadyCallback`` is called.
     var coverImageReady: Bool { get }
     /// The duration of one loop, regardless of the sum of the durations of the frames. If it is 0, the next loop begins after the last
     /// frame. *Units*: seconds.
@@ -22,6 +23,8 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     var error: (any Error)? { get }
     /// The image calls this, on any thread, once `playbackReady` becomes true. The image node sets it.
     var playbackReadyCallback: (() -> Void)? { get set }
+    /// The image calls this with the cover, on any thread, once ``coverImageReady`` becomes true. The image node sets it.
+    var coverImageReadyCallback: ((UIImage) -> Void)? { get set }
 
     /// Whether the class can decode the data from which a downloader created the image; if not, the data is shown as a still image.
     func isDataSupported(_ data: Data) -> Bool
@@ -42,6 +45,11 @@ extension ASAnimatedImageProtocol {
     public var error: (any Error)? { nil }
     /// Returns nil; a value that is set is ignored.
     public var playbackReadyCallback: (() -> Void)? {
+        get { nil }
+        set {}
+    }
+    /// Returns nil; a value that is set is ignored.
+    public var coverImageReadyCallback: ((UIImage) -> Void)? {
         get { nil }
         set {}
     }

@@ -38,16 +38,14 @@ extension ASImageNode {
         guard let image else { return }
         if image.coverImageReady { showImage(image.coverImage) }
         let box = UnsafeTransfer(value: image)
-        image.playbackReadyCallback = { [weak self] in
-            guard let self else { return }
-            self.showCover(of: box.value)
-        }
+        image.coverImageReadyCallback = { [weak self] cover in self?.show(cover, coverOf: box.value) }
+        image.playbackReadyCallback = { [weak self] in self?.show(box.value.coverImage, coverOf: box.value) }
         performOnMain { self.playIfVisible() }
     }
 
-    private final func showCover(of image: any ASAnimatedImageProtocol) {
+    private final func show(_ cover: UIImage, coverOf image: any ASAnimatedImageProtocol) {
         guard imageState.withLock({ $0.animation.image })?.value === image else { return }
-        showImage(image.coverImage)
+        showImage(cover)
         performOnMain { self.playIfVisible() }
     }
 

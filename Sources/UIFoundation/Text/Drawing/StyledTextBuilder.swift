@@ -37,12 +37,12 @@ package struct StyledTextBuilder {
         guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes(emptyTextAttributes)) }
         let reader = AttributeReader(string)
         var location = 0
-        let first = attributes(of: string, reader, at: &location, count: units.count)
+        let first = attributes(of: string, reader, at: &location, in: units)
         if location == units.count { return StyledText(utf16: units, attributes: first) }
         var runs = [StyledText.Run(length: location, attributes: first)]
         while location < units.count {
             let start = location
-            let next = attributes(of: string, reader, at: &location, count: units.count)
+            let next = attributes(of: string, reader, at: &location, in: units)
             runs.append(StyledText.Run(length: location - start, attributes: next))
         }
         return StyledText(utf16: units, runs: runs)
@@ -64,16 +64,35 @@ package struct StyledTextBuilder {
 
     /// The attributes of the range at `location`; sets `location` to the end of the range.
     private func attributes(
-        of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
+        of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, in units: [UInt16]
     ) -> TextAttributes {
         if let common = reader?.common(at: location) {
-            location = min(max(common.end, location + 1), count)
+            location = min(max(common.end, location + 1), units.count)
             return attributes(common.font, common.color, common.paragraph)
         }
         var range = NSRange()
         let values = string.attributes(at: location, effectiveRange: &range)
-        location = min(max(range.location + range.length, location + 1), count)
-        return attributes(values)
+        let end = min(max(range.location + range.length, location + 1), units.count)
+        var attributes = attributes(values)
+        if let kerning = number(values[Self.wordKerning]), kerning != 0 {
+            location = addWordKerning(kerning, to: &attributes, of: units[location..<end])
+        } else {
+            location = end
+        }
+        return attributes
+    }
+
+    /// The attribute of text nodes that widens the spaces between words.
+    private static let wordKerning = NSAttributedString.Key("ASAttributedStringWordKerning")
+
+    /// Adds kerning to the attributes if the characters begin with a space. Returns the end of the spaces, otherwise the next space.
+    private func addWordKerning(_ kerning: CGFloat, to attributes: inout TextAttributes, of units: ArraySlice<UInt16>) -> Int {
+        let space = UInt16(UInt8(ascii: " "))
+        guard units.first == space else { return units.firstIndex(of: space) ?? units.endIndex }
+        var values = attributes.decoration?.values ?? TextDecoration.Values()
+        values.kern += kerning
+        attributes.decoration = TextDecoration(values)
+        return units.firstIndex { $0 != space } ?? units.endIndex
     }
 
     /// The size of a string within the width of a request; nil if only a layout with all attributes can determine it.
