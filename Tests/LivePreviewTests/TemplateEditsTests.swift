@@ -192,6 +192,26 @@ final class TemplateEditsTests: XCTestCase {
         XCTAssertEqual(insertion.statement, "        titleNode.alpha = 0.5")
     }
 
+    func testNoStatementIsAddedInsideOfALineOrToAnotherObject() {
+        func insertion(_ source: String, _ line: Int, _ type: String) -> SourceInsertion? {
+            SourceValues(source).insertion(forVariableAt: line, creating: type) { "\($0).alpha = 0.5" }
+        }
+        XCTAssertNil(insertion("class A: N {\n    let a = ASTextNode()\n    override init() { super.init() }\n}", 2, "ASTextNode"))
+        XCTAssertNil(insertion("func f() -> N { let a = ASTextNode(); return a }", 1, "ASTextNode"))
+        XCTAssertNil(insertion("let rows = (0..<3).map { _ in ASDisplayNode() }", 1, "ASDisplayNode"))
+        XCTAssertNil(insertion("let stack = ASStackLayoutSpec(children: [ASDisplayNode()])", 1, "ASDisplayNode"))
+        XCTAssertNil(insertion("if let image { node = ASImageNode() }", 1, "ASImageNode"))
+        XCTAssertNotNil(insertion("let a: ASTextNode = ASTextNode()", 1, "ASTextNode"))
+    }
+
+    func testALiteralOfAnotherTextIsNotTaken() {
+        let values = SourceValues("let a = ASTextNode()\nlet b = \"\\(count)s\"\nx.setTitle(\"OK\")\ny.setTitle(\"OK\")\n")
+        XCTAssertEqual(values.texts(equal: "News", ofVariableAt: 1), [])
+        let titles = values.texts(equal: "OK", ofVariableAt: 1)
+        XCTAssertEqual(titles.count, 2)
+        XCTAssertFalse(values.areTitles(titles, ofVariableAt: 1), "of two buttons")
+    }
+
     // MARK: Other values
 
     func testValuesAndComputedValues() throws {

@@ -55,7 +55,7 @@ struct ElementSource {
         guard let property = EditedProperty(name: edit.property), property.isDefault(edit.old, className: edit.trace.className) else {
             return nil
         }
-        let type = edit.trace.isSpec ? edit.trace.className : nil
+        let type = edit.trace.className
         let atCreation = sources.lazy.compactMap { source -> (String, SourceInsertion)? in
             source.line.flatMap { source.values.insertion(forVariableAt: $0, creating: type) { property.statement(edit.new, of: $0) } }
                 .map { (source.file, $0) }

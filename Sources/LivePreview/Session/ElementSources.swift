@@ -69,7 +69,7 @@ struct ElementSources: Sendable {
         for source in sources {
             let found = source.places(of: edit)
             guard let first = found.first else { continue }
-            guard found.count == 1 || edit.property == "text" && source.values.areTitles(found) else {
+            guard found.count == 1 || edit.property == "text" && source.values.areTitles(found, ofVariableAt: source.line) else {
                 let lines = found.map { String($0.line) }.joined(separator: " and ")
                 return .failure(Failure(reason: "lines \(lines) of \(source.name) could set it"))
             }
@@ -84,7 +84,9 @@ struct ElementSources: Sendable {
             return .failure(Failure(reason: reason))
         }
         if let (file, insertion) = ElementSource.insertion(of: edit, in: sources) {
-            changes.insert(insertion, into: file)
+            guard changes.insert(insertion, into: file) else {
+                return .failure(Failure(reason: "the line that creates the \(edit.trace.className) creates another one with another value"))
+            }
             return .success(())
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"

@@ -32,9 +32,15 @@ struct SourceChanges {
         return true
     }
 
-    mutating func insert(_ insertion: SourceInsertion, into file: String) {
+    /// Adds a statement. Returns false if another one sets the same property at the same place to another value, because several elements
+    /// that one line creates were edited.
+    mutating func insert(_ insertion: SourceInsertion, into file: String) -> Bool {
+        func target(_ insertion: SourceInsertion) -> Substring? { insertion.statement.split(separator: "=").first }
+        let same = insertions[file]?.first { $0.line == insertion.line && target($0) == target(insertion) }
+        if let same { return same == insertion }
         lines.append((file, insertion.line, insertions[file, default: []].count))
         insertions[file, default: []].append(insertion)
+        return true
     }
 
     /// Returns the changed lines of each of some files, such as `CardNode.swift:12, 14`, in ascending order.

@@ -18,13 +18,16 @@ extension SourceValues {
         guard let start = offset(of: line), let name = variable(at: line), let block = blocks(around: start).first else { return nil }
         let text = String(decoding: source[start..<end(of: line)], as: UTF8.self)
         if let type {
-            let creation = try? NSRegularExpression(pattern: #"=\s*(?:\w+\.)?"# + type + #"\("#)
+            // Not a line in which another expression contains the call.
+            let creation = try? NSRegularExpression(
+                pattern: #"^\s*(?:[@\w()]+\s+)*(?:let|var)\s+\w+\s*(?::\s*[\w.<>?!]+\s*)?=\s*(?:\w+\.)?"# + type + #"\s*[({]"#)
             guard creation?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil else { return nil }
         }
         if isType(block) {
             return text.contains(/\b(?:lazy|static|class)\s/) ? nil : insertionAfterInitializer(in: block, statement(name))
         }
-        return insertion(after: lastLine(ofStatementAt: line), statement(name))
+        let last = lastLine(ofStatementAt: line)
+        return isOpen(block, after: last) ? insertion(after: last, statement(name)) : nil
     }
 
     /// Returns a statement in the initializer of a class; nil if the class does not have exactly one.
@@ -54,6 +57,7 @@ extension SourceValues {
         }
         guard calls.count == 1, let close = closing(of: calls[0].upperBound - 1) else { return nil }
         var line = line(at: close)
+        guard isOpen(blocks(around: calls[0].lowerBound)[0], after: line) else { return nil }
         // A statement about subnodes follows the one that adds them.
         if text(ofLine: line + 1).hasPrefix("automaticallyManagesSubnodes =") { line += 1 }
         let indentation = String(decoding: source[lines(at: calls[0].lowerBound)], as: UTF8.self).prefix { $0 == " " || $0 == "\t" }
@@ -66,6 +70,9 @@ extension SourceValues {
         guard let start = offset(of: line) else { return "" }
         return String(decoding: source[start..<end(of: line)], as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
+
+    /// Returns whether a block continues in the line after the given one.
+    private func isOpen(_ block: Range<Int>, after line: Int) -> Bool { self.line(at: block.upperBound) > line || block.lowerBound == 0 }
 
     /// Returns whether a block in braces is the body of a type.
     private func isType(_ block: Range<Int>) -> Bool {

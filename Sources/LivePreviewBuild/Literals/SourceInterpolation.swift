@@ -34,6 +34,15 @@ struct SourceInterpolation {
         return codes.indices.map { index in Range(match.range(at: index + 1), in: text).map { String(text[$0]) } ?? "" }
     }
 
+    /// Returns whether no interpolation is a part of a word of the text, as it would be if `"\(count)s"` made “News”.
+    func isOfWholeWords(in text: String) -> Bool {
+        guard let values = values(in: text) else { return false }
+        func isWord(_ character: Character?) -> Bool { character.map { $0.isLetter } ?? false }
+        return values.indices.allSatisfy { index in
+            !(isWord(texts[index].last) && isWord(values[index].first)) && !(isWord(values[index].last) && isWord(texts[index + 1].first))
+        }
+    }
+
     /// Returns the literal whose text is `new` where the text of this one is `old`; nil if `new` does not have the texts of all
     /// interpolations in their order.
     func replacing(_ old: String, by new: String) -> String? {

@@ -91,18 +91,23 @@ extension SourceValues {
         }
     }
 
-    /// Returns the literals with a text that belong to the variable in a line. A button may have the same title for several states; all of
-    /// these literals are returned then, and are to be changed together.
+    /// Returns the literals with a text that belong to the variable in a line or, without any, all that can have the text. A button may have
+    /// the same title for several states; all of these literals are returned then, and are to be changed together.
     package func texts(equal text: String, ofVariableAt line: Int?) -> [Place] {
         let all = texts(equal: text)
-        guard all.count > 1, let line else { return all }
-        let own = inStatements(about: line, all, ofParts: true)
-        return own.isEmpty ? all : own
+        let own = line.map { inStatements(about: $0, all, ofParts: true) } ?? []
+        guard own.isEmpty else { return own }
+        return all.filter { place in
+            guard case .interpolated = place.kind else { return true }
+            return SourceInterpolation(token(place.range))?.isOfWholeWords(in: text) == true
+        }
     }
 
-    /// Returns whether all places are titles of one button.
-    package func areTitles(_ places: [Place]) -> Bool {
-        places.allSatisfy { prefix(of: $0).contains(/\.setTitle\(\s*$/) }
+    /// Returns whether all places are titles of the button in whose statements they are.
+    package func areTitles(_ places: [Place], ofVariableAt line: Int?) -> Bool {
+        guard let line, inStatements(about: line, places, ofParts: true).count == places.count else { return false }
+        let receivers = Set(places.map { prefix(of: $0).firstMatch(of: /(\w+)[?!]?\.setTitle\(\s*$/).map { String($0.1) } })
+        return receivers.count == 1 && receivers != [nil]
     }
 
     // MARK: Other code
