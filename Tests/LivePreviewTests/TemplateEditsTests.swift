@@ -204,6 +204,21 @@ final class TemplateEditsTests: XCTestCase {
         XCTAssertNotNil(insertion("let a: ASTextNode = ASTextNode()", 1, "ASTextNode"))
     }
 
+    func testAddedStatementsHaveTheLineEndingsOfTheFile() {
+        let insertions = [SourceInsertion(line: 1, statement: "b"), SourceInsertion(line: 1, statement: "c")]
+        XCTAssertEqual(SourceValues.inserting(insertions, into: "a\r\nd\r\n"), "a\r\nb\r\nc\r\nd\r\n")
+        XCTAssertEqual(SourceValues.inserting(insertions, into: "a\nd\n"), "a\nb\nc\nd\n")
+        XCTAssertEqual(SourceValues.inserting([SourceInsertion(line: 1, statement: "b")], into: "a"), "a\nb")
+    }
+
+    func testAFontOfAnotherPropertyOfTheClassIsNotItsOwn() {
+        let source = "class Card: Base {\n    func f() {\n        captionFont = UIFont.systemFont(ofSize: 17)\n    }\n}\n"
+        let names = ElementSource.names(of: "fontWeight")
+        XCTAssertEqual(SourceValues(source).ownAssignments(to: names, equal: "regular", inClass: "Card"), [])
+        let own = source.replacingOccurrences(of: "captionFont", with: "font")
+        XCTAssertEqual(SourceValues(own).ownAssignments(to: names, equal: "regular", inClass: "Card").count, 1)
+    }
+
     func testALiteralOfAnotherTextIsNotTaken() {
         let values = SourceValues("let a = ASTextNode()\nlet b = \"\\(count)s\"\nx.setTitle(\"OK\")\ny.setTitle(\"OK\")\n")
         XCTAssertEqual(values.texts(equal: "News", ofVariableAt: 1), [])

@@ -35,13 +35,22 @@ extension SourceValues {
         body(ofClass: name).flatMap { insertionAfterInitializer(in: $0, statement) }
     }
 
-    /// Returns the source with statements added.
+    /// Returns the source with statements added, with its own line endings.
     package static func inserting(_ insertions: [SourceInsertion], into source: String) -> String {
-        var lines = source.components(separatedBy: "\n")
+        var bytes = Array(source.utf8)
+        let newline = UInt8(ascii: "\n")
+        let ends = bytes.indices.filter { bytes[$0] == newline }.map { $0 + 1 }
+        let isWindows = ends.first.map { $0 > 1 && bytes[$0 - 2] == UInt8(ascii: "\r") } ?? false
+        let ending = Array((isWindows ? "\r\n" : "\n").utf8)
         for insertion in insertions.reversed().sorted(by: { $0.line > $1.line }) {
-            lines.insert(insertion.statement, at: min(insertion.line, lines.count))
+            let statement = Array(insertion.statement.utf8)
+            if ends.indices.contains(insertion.line - 1) {
+                bytes.insert(contentsOf: statement + ending, at: ends[insertion.line - 1])
+            } else {
+                bytes += ending + statement
+            }
         }
-        return lines.joined(separator: "\n")
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func insertion(after line: Int, _ statement: String) -> SourceInsertion {

@@ -93,10 +93,19 @@ package struct SourceValues {
         guard let body = body(ofClass: name) else { return [] }
         let statement = try? NSRegularExpression(pattern: #"^\s*(self\.)?(style\.)?(\w+\s*=\s*[\w.]+\(([^()]*,\s*)?)?$"#)
         return places(of: names, equal: value).filter { place in
-            guard body.contains(place.range.lowerBound) else { return false }
+            guard body.contains(place.range.lowerBound), isNamed(names, place) else { return false }
             let text = prefix(of: place)
             return statement?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
         }
+    }
+
+    /// Returns whether one of the names directly precedes a font, which is found without a name. Other values are found by their names.
+    private func isNamed(_ names: [String], _ place: Place) -> Bool {
+        guard case .font = place.kind else { return true }
+        let start = lines[place.line - 1]
+        let before = String(decoding: source[start..<place.range.lowerBound], as: UTF8.self)
+        let name = before.firstMatch(of: /(\w+)\s*[:=]\s*$/).map { String($0.1) }
+        return name.map { names.contains($0) } ?? false
     }
 
     /// Returns the range between the braces of a class.
