@@ -500,7 +500,7 @@ let package = Package(
         test("SourceMigrationTests", ["SourceMigration"]),
         test("ProjectTemplatesTests", ["ProjectTemplates", "CommandResults"]),
         test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"], exclude: ["FormatProbe", "StackProbe"]),
-        test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
+        test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration", "SwiftToolchain"]),
         test(
             "LivePreviewTests",
             [

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftToolchain
 import XCTest
 
 @testable import ProjectAdoption
@@ -65,6 +66,35 @@ final class SwiftGenTests: XCTestCase {
         for (text, types) in cases { XCTAssertEqual(TextParameters.types(of: text), types, text) }
     }
 
+    func testTheTextsOfGeneratedNamesAreCompiled() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import Foundation\n", to: "App/A.swift")
+        try fixture.write(
+            "\"all\" = \"%@ %d %.1f %c %s %p\";\n\"sub.plain\" = \"Plain\";\n", to: "App/en.lproj/Localizable.strings")
+        try fixture.write(
+            "strings:\n  inputs: en.lproj\n  outputs:\n    templateName: structured-swift5\n    output: Texts.swift\n",
+            to: "App/swiftgen.yml")
+        let options = AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false)
+        _ = try Adoption(folder: fixture.output, options: options).make()
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/SwiftGen.swift"))
+        try fixture.write(text.replacingOccurrences(of: "import UIKit\n", with: ""), to: "Texts.swift")
+        let run = try SwiftTools().run("swiftc", ["-typecheck", fixture.folder + "/Texts.swift"], cancellation: Cancellation())
+        XCTAssertEqual(run.status, 0, run.output)
+    }
+
+    func testAParameterCanBeOff() {
+        let output = { (value: String) in
+            SwiftGenOutput(
+                parser: "xcassets", inputs: [], template: "swift5", path: "", parameters: ["forceProvidesNamespaces": value],
+                configuration: "")
+        }
+        XCTAssertTrue(output("true").isOn("forceProvidesNamespaces"))
+        XCTAssertTrue(output("").isOn("forceProvidesNamespaces"))
+        XCTAssertFalse(output("false").isOn("forceProvidesNamespaces"))
+        XCTAssertFalse(output("true").isOn("publicAccess"))
+    }
+
     func testNamesAreWrittenForOutputsThatAreNotThere() throws {
         let fixture = try ProjectFixture()
         try fixture.write("import UIKit\nclass LogInController: UIViewController {}\n", to: "App/A.swift")
@@ -125,7 +155,7 @@ final class SwiftGenTests: XCTestCase {
                 + "    enum Bar {\n        static let home = ImageAsset(name: \"Bar/home\")\n",
             "struct ColorName {\n    let rgbaValue: UInt32\n", "static let brandColor = ColorName(rgbaValue: 0x62c887ff)",
             "static let shade = ColorName(rgbaValue: 0x88)",
-            "enum Menu {\n        static func count(_ p1: Int, _ p2: Any) -> String { L10n.tr(\"Localizable\", \"menu.count\", p1, p2) }\n"
+            "enum Menu {\n        static func count(_ p1: Int, _ p2: Any) -> String { L10n.tr(\"Localizable\", \"menu.count\", p1, String(describing: p2) as NSString) }\n"
                 + "        static var title: String { L10n.tr(\"Localizable\", \"menu.title\") }\n",
             "enum Main: StoryboardType {\n        static let initialScene = InitialSceneType<LogInController>(storyboardName: \"Main\")\n"
                 + "        static let logIn = SceneType<LogInController>(storyboardName: \"Main\", identifier: \"Log in\")\n",

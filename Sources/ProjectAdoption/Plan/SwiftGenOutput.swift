@@ -16,7 +16,10 @@ struct SwiftGenOutput {
     func typeName(_ standard: String, parameter: String = "enumName") -> String { parameters[parameter] ?? standard }
 
     /// The access level of the names, followed by a space.
-    var access: String { parameters["publicAccess"].map { $0 != "false" } == true ? "public " : "" }
+    var access: String { isOn("publicAccess") ? "public " : "" }
+
+    /// Returns whether a parameter is set to another value than `false`.
+    func isOn(_ parameter: String) -> Bool { parameters[parameter].map { $0 != "false" } == true }
 
     /// Returns the outputs of the configurations of a project whose files do not exist. *Cost*: looks for configurations in the folders of
     /// the targets' files and above, up to the project's folder, and reads them.

@@ -9,6 +9,9 @@ enum ColorListFile {
             switch FilePath.ext(path) {
             case "json":
                 ((try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: String] ?? [:]).map { (name: $0, color: $1) }
+                    .sorted {
+                        $0.name < $1.name
+                    }
             case "xml":
                 text.matches(of: /<color\s+name="([^"]+)"[^>]*>\s*([^<\s]+)\s*</).map { (String($0.output.1), String($0.output.2)) }
             default: text.split(whereSeparator: \.isNewline).compactMap(pair)

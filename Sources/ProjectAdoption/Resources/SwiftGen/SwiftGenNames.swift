@@ -50,7 +50,7 @@ struct SwiftGenNames {
         for catalog in catalogs {
             // The names of several catalogs are in types with the names of the catalogs.
             let path = catalogs.count > 1 ? [Self.typeName(FilePath.stem(catalog))] : []
-            for asset in CatalogAsset.all(in: [catalog], keepsFolders: output.parameters["forceProvidesNamespaces"] != nil) {
+            for asset in CatalogAsset.all(in: [catalog], keepsFolders: output.isOn("forceProvidesNamespaces")) {
                 let type =
                     asset.kind == .image
                     ? output.typeName("ImageAsset", parameter: "imageTypeName")
@@ -97,9 +97,9 @@ struct SwiftGenNames {
             tables[FilePath.stem(path), default: [:]].merge(texts) { first, second in isDictionary ? second : first }
         }
         var root = SwiftGenGroup()
-        for (table, texts) in tables {
+        for (table, texts) in tables.sorted(by: { $0.key < $1.key }) {
             let path = tables.count > 1 ? [Self.typeName(table)] : []
-            for (key, text) in texts { add(key, text, table, path, isFlat, &root) }
+            for (key, text) in texts.sorted(by: { $0.key < $1.key }) { add(key, text, table, path, isFlat, &root) }
         }
         let type = output.typeName("L10n")
         return root.text(of: type, access: output.access) + SwiftGenTypes.text(of: type)
@@ -116,7 +116,7 @@ struct SwiftGenNames {
             root.add(Self.member(last), value, in: groups[...], keyword: "var", separator: ": ")
         } else {
             let parameters = types.enumerated().map { "_ p\($0 + 1): \($1)" }.joined(separator: ", ")
-            let values = types.indices.map { ", p\($0 + 1)" }.joined()
+            let values = types.enumerated().map { ", \(TextParameters.argument("p\($0 + 1)", of: $1))" }.joined()
             let value = "(\(parameters)) -> String { \(output.typeName("L10n")).tr(\(arguments)\(values)) }"
             root.add(Self.member(last), value, in: groups[...], keyword: "func", separator: "")
         }

@@ -16,6 +16,15 @@ enum TextParameters {
         return (1...last).map { byPosition[$0] ?? "Any" }
     }
 
+    /// Returns the argument for a parameter, with a type that a format accepts.
+    static func argument(_ name: String, of type: String) -> String {
+        switch type {
+        case "Any": "String(describing: \(name)) as NSString"
+        case "UnsafeRawPointer": "Int(bitPattern: \(name))"
+        default: name
+        }
+    }
+
     private static func type(of letter: Character) -> String? {
         switch letter {
         case "@": "Any"
