@@ -290,7 +290,7 @@ final class ObjectiveCHeadersTests: XCTestCase {
 
         func check(_ body: String) throws {
             let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ObjectiveC.swift"))
-            XCTAssertTrue(text.contains("\nclass Card: NSObject {\n\n    public override func viewDidLoad() \(body)\n}"), text)
+            XCTAssertTrue(text.contains("\nclass Card: NSObject {\n\n    override func viewDidLoad() \(body)\n}"), text)
             XCTAssertTrue(text.contains("import Kit"), text)
             XCTAssertEqual(fixture.text("App-weft/.weft/headers-App.swift"), text)
             let copy = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))

@@ -51,7 +51,7 @@ extension MigrationRule {
                         pass.note(words, at: member.lowerBound, in: index)
                         continue
                     }
-                    let isPublic = source.isPublic(scope) || body.source >= pass.generated
+                    let isPublic = source.isPublic(scope) || body.source >= pass.generated && body.isExported
                     if body.source != index, bound.contains(member, of: index),
                         let (edits, text) = source.forwarding(of: member, in: scope, index, isPublic: isPublic)
                     {
@@ -84,6 +84,8 @@ private struct ClassBody: Hashable {
     let source: Int
     /// The start of the line with the closing brace, in bytes.
     let end: Int
+    /// Whether other modules see the class.
+    let isExported: Bool
 
     /// Returns the declarations of a class, beginning with those in the same file. There can be several in different branches of `#if`.
     static func all(_ name: String, near index: Int, in sources: [SwiftSource]) -> [ClassBody] {
@@ -96,7 +98,8 @@ private struct ClassBody: Hashable {
             for scope in source.scopes where scope.keyword == "class" && scope.name == parts.last {
                 // The outer type is compared, because other types can have nested classes with the same name.
                 let around = source.scope(at: source.tokens[scope.braces.lowerBound].range.lowerBound)
-                let body = ClassBody(source: position, end: lastLine(of: scope, in: source))
+                let body = ClassBody(
+                    source: position, end: lastLine(of: scope, in: source), isExported: source.isExported(scope))
                 found.append((body: body, outer: around?.name.split(separator: ".").last.map(String.init)))
             }
         }
@@ -165,6 +168,12 @@ extension SwiftSource {
     }
 
     static let accesses: Set = ["public", "open", "internal", "private", "fileprivate"]
+
+    /// Returns whether the declaration of a class is public or open.
+    fileprivate func isExported(_ scope: TypeScope) -> Bool {
+        let position = tokens[..<scope.braces.lowerBound].lastIndex { $0.text == "class" } ?? 0
+        return tokens[max(0, position - 3)..<position].contains { ["public", "open"].contains($0.text) }
+    }
 
     /// Returns whether an extension is public.
     fileprivate func isPublic(_ scope: TypeScope) -> Bool {

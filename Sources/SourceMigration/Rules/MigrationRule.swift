@@ -37,7 +37,7 @@ struct MigrationPass {
     var facts: [MigrationFacts]
     /// The facts of files that are not among the sources.
     let outside: MigrationFacts
-    /// The index of the first generated source, whose classes are public; the number of sources if there is none.
+    /// The index of the first generated source; the number of sources if there is none.
     var generated: Int
     /// Whether the modules that import this one are edited with its facts, so that rules can change public declarations.
     var editsImporters = false
