@@ -29,22 +29,20 @@ extension MigrationRule {
         )
     ) { pass in
         let names = ["awakeFromNib", "prepareForInterfaceBuilder"]
+        PlainObjects.record(&pass)
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].awakening = Set(
                 names.flatMap { name in
                     source.nibMethods(named: name).map { "\(Conformances.key($0.scope.name)).\(name)" }
                 })
-            pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
         }
         guard pass.facts.contains(where: { !$0.awakening.isEmpty }) else { return }
         let implemented = pass.facts.reduce(into: pass.outside.awakening) { $0.formUnion($1.awakening) }
-        let classes = pass.facts.reduce(into: pass.outside.classes) { $0.formUnion($1.classes) }
-        let inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
+        let objects = PlainObjects(pass)
         for (index, source) in pass.sources.enumerated() {
             for name in names {
                 for method in source.nibMethods(named: name) {
-                    let ancestors = inherited.superclasses(of: Conformances.key(method.scope.name), among: classes)
-                    guard ancestors.last == "NSObject", !ancestors.contains("UIResponder"),
+                    guard let ancestors = objects.ancestors(of: method.scope),
                         !ancestors.contains(where: { implemented.contains("\($0).\(name)") })
                     else { continue }
                     pass.remove(source.tokens[method.modifier].range, in: index)

@@ -25,20 +25,16 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        PlainObjects.record(&pass)
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].observers = Set(source.observers.map { Conformances.key($0.scope.name) })
-            pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
         }
         guard pass.facts.contains(where: { !$0.observers.isEmpty }) else { return }
+        let objects = PlainObjects(pass)
         let observers = pass.facts.reduce(into: pass.outside.observers) { $0.formUnion($1.observers) }
-        let classes = pass.facts.reduce(into: pass.outside.classes) { $0.formUnion($1.classes) }
-        let inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
         for (index, source) in pass.sources.enumerated() {
             for observer in source.observers {
-                let ancestors = inherited.superclasses(of: Conformances.key(observer.scope.name), among: classes)
-                guard ancestors.last == "NSObject", !ancestors.contains("UIResponder"), observers.isDisjoint(with: ancestors) else {
-                    continue
-                }
+                guard let ancestors = objects.ancestors(of: observer.scope), observers.isDisjoint(with: ancestors) else { continue }
                 pass.remove(source.tokens[observer.modifier].range, in: index)
                 let (place, text) = source.addition(of: "_KeyValueObserver", to: observer.scope)
                 pass.replace(place..<place, with: text, in: index)
