@@ -1,5 +1,5 @@
 import Foundation
-import UIKitCore
+import UIControls
 
 extension UIApplication {
     /// Announces that the user took a picture of the screen. *Differs from UIKit*: never posted; desktops do not report it to programs.

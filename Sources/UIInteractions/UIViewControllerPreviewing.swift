@@ -1,4 +1,4 @@
-import UIKitCore
+import UIControllers
 
 /// A registration of a view for previews that a firm press opens.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {

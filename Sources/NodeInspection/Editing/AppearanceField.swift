@@ -3,7 +3,8 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: any.
+/// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: main for the values of nodes, any for
+/// conversions.
 package enum AppearanceField: String, CaseIterable, Sendable {
     case text, textColor, fontFamily, fontSize, fontWeight
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
@@ -38,10 +39,10 @@ package enum AppearanceField: String, CaseIterable, Sendable {
     }
 
     /// Returns the value that a node shows as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, or the text of a text node.
-    package func text(in node: ASDisplayNode) -> String { text(of: node.value(of: property), in: node) }
+    @MainActor package func text(in node: ASDisplayNode) -> String { text(of: node.value(of: property), in: node) }
 
     /// Returns the value as text that code has set for a node, even if an edit replaces it.
-    func codeText(in node: ASDisplayNode) -> String { text(of: node.codeValue(of: property), in: node) }
+    @MainActor func codeText(in node: ASDisplayNode) -> String { text(of: node.codeValue(of: property), in: node) }
 
     private func text(of value: Any, in node: ASDisplayNode) -> String {
         switch self {
@@ -110,7 +111,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
     private static func font(of value: Any) -> UIFont? { attribute(.font, of: value) as? UIFont }
 
     /// Returns whether the first letter of a text node is italic.
-    static func isItalic(_ node: ASDisplayNode) -> Bool {
+    @MainActor static func isItalic(_ node: ASDisplayNode) -> Bool {
         font(of: node.value(of: .text))?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true
     }
 

@@ -99,19 +99,28 @@ private enum HeldValues {
 
     static func add(_ entry: Entry, _ property: HeldProperty) {
         guard let node = entry.node else { return }
-        entries.withLock { entries in
-            entries = entries.filter { $0.value.isValid }
-            entries[Key(property, of: node)] = entry
+        let replaced = entries.withLock { entries in
+            let invalid = removeInvalid(from: &entries)
+            areUsed.store(true, ordering: .relaxed)
+            return (invalid, entries.updateValue(entry, forKey: Key(property, of: node)))
         }
-        areUsed.store(true, ordering: .relaxed)
+        withExtendedLifetime(replaced) {}
+    }
+
+    /// Removes the entries of released nodes and owners, and returns them: the caller releases them outside of the lock.
+    private static func removeInvalid(from entries: inout [Key: Entry]) -> [Key: Entry] {
+        let invalid = entries.filter { !$0.value.isValid }
+        for key in invalid.keys { entries[key] = nil }
+        if entries.isEmpty { areUsed.store(false, ordering: .relaxed) }
+        return invalid
     }
 
     static func remove(_ property: HeldProperty, of node: ASDisplayNode) -> Entry? {
-        let (entry, isLast) = entries.withLock { entries in
+        let (entry, invalid) = entries.withLock { entries in
             let entry = entries.removeValue(forKey: Key(property, of: node))
-            return (entry, entries.isEmpty)
+            return (entry, removeInvalid(from: &entries))
         }
-        if isLast { areUsed.store(false, ordering: .relaxed) }
+        withExtendedLifetime(invalid) {}
         return entry?.isValid == true ? entry : nil
     }
 
@@ -124,11 +133,12 @@ private enum HeldValues {
     /// Stores a value that code sets, and returns the one to show.
     static func shown<Value>(_ value: Value, _ property: HeldProperty, of node: ASDisplayNode) -> Value {
         let key = Key(property, of: node)
-        let entry = entries.withLock { entries -> Entry? in
-            guard entries[key]?.isValid == true else { return nil }
+        let (entry, invalid) = entries.withLock { entries -> (Entry?, [Key: Entry]) in
+            guard entries[key]?.isValid == true else { return (nil, removeInvalid(from: &entries)) }
             entries[key]?.code = value
-            return entries[key]
+            return (entries[key], [:])
         }
+        withExtendedLifetime(invalid) {}
         return entry.map { $0.change(value) as? Value ?? value } ?? value
     }
 }
