@@ -32,6 +32,7 @@ open class ASCellNode: ASDisplayNode {
         var isSelected = false
         var isHighlighted = false
         var neverShowPlaceholders = false
+        var hasControllerBlock = false
         var nodeModel: Any?
         var appearance = _OutOfLine<TableAppearance>()
         var layoutAttributes: UICollectionViewLayoutAttributes?
@@ -64,6 +65,7 @@ open class ASCellNode: ASDisplayNode {
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
         self.init()
+        cellState.withLock { $0.hasControllerBlock = true }
         let block = UnsafeTransfer(value: viewControllerBlock)
         onDidLoad { node in
             guard let cell = node as? ASCellNode else { return }
@@ -94,8 +96,14 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell with a controller block; nil before loading.
-    open var viewController: UIViewController? { viewControllerHost }
+    /// The controller of a cell with a controller block, for which the cell is loaded; nil for other cells, and before loading on another
+    /// thread than the main thread.
+    open var viewController: UIViewController? {
+        if hasControllerBlock, Thread.isMainThread, !isNodeLoaded { MainActor.assumeIsolated { _ = view } }
+        return viewControllerHost
+    }
+
+    private var hasControllerBlock: Bool { cellState.withLock { $0.hasControllerBlock } }
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
 

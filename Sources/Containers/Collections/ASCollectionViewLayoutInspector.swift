@@ -24,14 +24,16 @@ import UIPrimitives
     return ASSizeRange(min: .zero, max: CGSize(width: max(0, size.width - inset.left - inset.right), height: endless))
 }
 
-/// The inspector for layouts of an unknown kind: it provides the delegate's constrained size, or the view's bounds if there is none.
+/// The inspector for layouts of an unknown kind: it provides the delegate's constrained size; without one, the available length on the
+/// cross axis and an unlimited one on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
-    /// The delegate's size range; without one, from zero to the view's bounds. *Units*: points.
+    /// The delegate's size range; without one, from zero to the view's size less its content insets, unlimited along the scrolling axis.
+    /// *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
         if let range = collectionView.delegateRange(at: indexPath) { return range }
-        return ASSizeRange(min: .zero, max: collectionView.bounds.size)
+        return NodeConstrainedSizeForScrollDirection(collectionView)
     }
 
     /// The vertical directions, because the inspector does not know the layout.

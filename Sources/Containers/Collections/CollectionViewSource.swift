@@ -31,8 +31,11 @@ import UIKit
 
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath) {
         list.hasVisibilityChanged = true
-        interop.delegate?.collectionView(view, willDisplay: cell, forItemAt: path)
-        (cell as? _ASCollectionViewCell).map { cells.fill($0, at: path) }
+        if let cell = cell as? _ASCollectionViewCell {
+            cells.fill(cell, at: path)
+        } else {
+            interop.delegate?.collectionView(view, willDisplay: cell, forItemAt: path)
+        }
     }
 
     /// Whether the cell shows something. A UIKit cell got its content when it was dequeued.
@@ -43,8 +46,11 @@ import UIKit
 
     func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath) {
         list.hasVisibilityChanged = true
-        interop.delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
-        guard let cell = cell as? _ASCollectionViewCell, let shown = cell.node else { return }
+        guard let cell = cell as? _ASCollectionViewCell else {
+            interop.delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
+            return
+        }
+        guard let shown = cell.node else { return }
         cell.release()
         if let node { delegate?.collectionNode(node, didEndDisplayingItemWith: shown) }
     }
@@ -62,15 +68,21 @@ import UIKit
     }
 
     func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
-        interop.delegate?.collectionView(self.view, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
-        guard let node, let shown = (view as? CollectionNodeSupplementaryView)?.node else { return }
+        guard let view = view as? CollectionNodeSupplementaryView else {
+            interop.delegate?.collectionView(self.view, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+            return
+        }
+        guard let node, let shown = view.node else { return }
         shown.setInterfaceStateRecursively(.inHierarchy)
         delegate?.collectionNode(node, willDisplaySupplementaryElementWith: shown)
     }
 
     func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
-        interop.delegate?.collectionView(self.view, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
-        guard let view = view as? CollectionNodeSupplementaryView, let shown = view.node else { return }
+        guard let view = view as? CollectionNodeSupplementaryView else {
+            interop.delegate?.collectionView(self.view, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+            return
+        }
+        guard let shown = view.node else { return }
         view.release()
         shown.setInterfaceStateRecursively(.measureLayout)
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }

@@ -70,6 +70,14 @@ import UIKit
         source?.collectionNode(pager, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
+    func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? {
+        source?.modelIdentifierForElement(at: indexPath, in: pager)
+    }
+
+    func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath? {
+        source?.indexPathForElement(withModelIdentifier: identifier, in: pager)
+    }
+
     /// Both the minimum and the maximum size of a page are the bounds less the insets above and below.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath

@@ -46,6 +46,7 @@ open class ASButtonNode: ASControlNode {
             let node = ASTextNode()
             node.isLayerBacked = true
             node.style.flexShrink = 1
+            node.textColorFollowsTintColor = true
             return node
         }
     }
@@ -73,6 +74,7 @@ open class ASButtonNode: ASControlNode {
     private func partNode<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
         if let existing = button.withLock({ $0[keyPath: keyPath] }) { return existing }
         let made = make()
+        made.displaysAsynchronously = displaysAsynchronously
         return button.withLock { state in
             if let existing = state[keyPath: keyPath] { return existing }
             state[keyPath: keyPath] = made
@@ -140,12 +142,11 @@ open class ASButtonNode: ASControlNode {
         showTitle()
     }
 
-    /// Sets a title with one font and one color. If `font` is nil, the title has the font of system buttons; if `color` is nil, it has the
-    /// current tint color.
+    /// Sets a title with one font and one color. If `font` is nil, the title has the font of system buttons; if `color` is nil, it follows
+    /// the tint color.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }
-        if color == nil { attributes[.foregroundColor] = tintColor ?? .systemBlue }
         setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
     }
 
@@ -171,6 +172,18 @@ open class ASButtonNode: ASControlNode {
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()
+    }
+
+    // MARK: Display
+
+    /// Whether the button and its parts are drawn in the background; a change applies to the title, the image and the background image too.
+    open override var displaysAsynchronously: Bool {
+        get { super.displaysAsynchronously }
+        set {
+            super.displaysAsynchronously = newValue
+            let (title, image, background) = button.withLock { ($0.titleNode, $0.imageNode, $0.backgroundImageNode) }
+            for part in [title, image, background] as [ASDisplayNode?] { part?.displaysAsynchronously = newValue }
+        }
     }
 
     // MARK: States

@@ -13,11 +13,17 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     private var ownDepth = 0
     private var explicitRangeModeAdjustment: Bool?
     private var hasDisplayedOnce = false
+    private var isLoadingNode = false
 
-    /// Creates a controller that shows `node`.
+    /// Creates a controller that shows `node`. The controller's view is loaded with that of the node: immediately if the node is loaded.
     public init(node: DisplayNodeType) {
         storedNode = node
         super.init(nibName: nil, bundle: nil)
+        // The view of a child controller may be added by its node alone, without a call of the controller's `view`.
+        node.onDidLoad { [weak self] _ in
+            guard let self, !isLoadingNode else { return }
+            loadViewIfNeeded()
+        }
     }
 
     /// Creates an ordinary controller without a node.
@@ -38,9 +44,13 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     open override func loadView() {
         guard let storedNode else { return super.loadView() }
         storedNode.hasExternalTraits = true
+        isLoadingNode = true
         view = storedNode.view
+        isLoadingNode = false
         // The container sets the size; until then the view has the screen's size, like any controller's view.
         if view.bounds.size == .zero { view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size) }
+        // For subnodes that a subclass adds in `viewDidLoad`.
+        ASTraitCollectionPropagateDown(storedNode, displayTraits())
     }
 
     // MARK: Layout and traits

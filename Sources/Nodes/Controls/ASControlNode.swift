@@ -24,6 +24,11 @@ open class ASControlNode: ASDisplayNode {
         isUserInteractionEnabled = false
     }
 
+    // MARK: Accessibility
+
+    /// Whether user interaction is enabled, which it is after the first target was added.
+    package override var isAccessibilityElementByDefault: Bool { isUserInteractionEnabled || super.isAccessibilityElementByDefault }
+
     // MARK: State
 
     /// Whether the control receives touches; a disabled control passes them to the nodes behind it. Default: true.

@@ -161,6 +161,7 @@ public func ASDisplayNodeDefaultTintColor() -> UIColor {
 }
 
 /// The default color of placeholders: white 0.95.
-public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
-    UIColor(white: 0.95, alpha: 1)
-}
+public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor { defaultPlaceholderColor }
+
+/// One object for all nodes.
+private let defaultPlaceholderColor = UIColor(white: 0.95, alpha: 1)

@@ -21,10 +21,11 @@ extension ASMapNode {
 
     /// Applies options: the region and, for a live map, the tiles.
     func setOptions(_ options: MKMapSnapshotter.Options) {
+        let tiles = options.tileOverlays.map(ObjectIdentifier.init)
         let hasOtherTiles = map.withLock { map in
-            defer { map.options = options }
-            return (map.options?.tileOverlays ?? MKTileOverlay.standard.map { [$0] } ?? []).map(ObjectIdentifier.init)
-                != options.tileOverlays.map(ObjectIdentifier.init)
+            map.options = options
+            defer { map.appliedTiles = tiles }
+            return map.appliedTiles ?? MKTileOverlay.standard.map { [ObjectIdentifier($0)] } ?? [] != tiles
         }
         if hasOtherTiles {
             performOnMain {
@@ -57,6 +58,7 @@ extension ASMapNode {
         let (size, traits) = (bounds.size, uiTraitCollection)
         guard isInPreloadState, size.width > 0, size.height > 0 else { return }
         let snapshotter = map.withLock { map -> MKMapSnapshotter? in
+            map.updateRegionFromOptions()
             if let requested = map.requested, requested.region == map.region, requested.traits == traits,
                 requested.size == size || !map.reloadsOnBoundsChange
             {

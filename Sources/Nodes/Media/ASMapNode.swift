@@ -23,18 +23,20 @@ open class ASMapNode: ASImageNode {
     ///
     /// *Differs from Texture*: while the map is live, the value is the region to which the user has moved the map.
     open var region: MKCoordinateRegion {
-        get { map.withLock { $0.region } }
+        get {
+            map.withLock { map in
+                map.updateRegionFromOptions()
+                return map.region
+            }
+        }
         set { setRegion(newValue) }
     }
 
-    /// A copy of the options of the image, with the node's region. The size, the scale and the traits of the image are always those of the
-    /// node.
+    /// The options of the image. A change of the object applies to the next image; set it, to apply the change immediately. The size, the
+    /// scale and the traits of the image are always those of the node. *Thread*: any for the property, one at a time for the object.
     open var options: MKMapSnapshotter.Options {
-        get { map.withLock { $0.snapshotOptions } }
-        set {
-            let copy = newValue.copy() as? MKMapSnapshotter.Options ?? newValue
-            setOptions(copy)
-        }
+        get { map.withLock { $0.ownOptions() } }
+        set { setOptions(newValue) }
     }
 
     /// The annotations. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region is set to contain all of them.

@@ -5,8 +5,13 @@ import UIKit
 
 /// The state of a map node.
 struct MapNodeState {
-    var region = MKCoordinateRegion.world
+    var region = MKCoordinateRegion.world {
+        didSet { if options?.region != region { options?.region = region } }
+    }
+    /// The options that the client got or set, which it may change in place.
     var options: MKMapSnapshotter.Options?
+    /// The tiles of the options when they were applied; nil means those of `MKTileOverlay.standard`.
+    var appliedTiles: [ObjectIdentifier]?
     var annotations: [any MKAnnotation] = []
     var annotationsOptions: ASMapNodeShowAnnotationsOptions = []
     var imageBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)?
@@ -28,6 +33,20 @@ struct MapNodeState {
     static let firstRetryDelay = 2.0
     /// The longest delay before a retry. *Units*: seconds.
     static let lastRetryDelay = 60.0
+
+    /// The options object of the node, which is created on first access.
+    mutating func ownOptions() -> MKMapSnapshotter.Options {
+        if let options { return options }
+        let made = MKMapSnapshotter.Options()
+        made.region = region
+        options = made
+        return made
+    }
+
+    /// Takes the region that the client set in the options.
+    mutating func updateRegionFromOptions() {
+        if let options, options.region != region { region = options.region }
+    }
 
     /// A copy of the options with the region.
     var snapshotOptions: MKMapSnapshotter.Options {

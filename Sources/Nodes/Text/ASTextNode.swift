@@ -45,7 +45,7 @@ open class ASTextNode: ASControlNode {
     }
 
     struct PlaceholderLook {
-        var color: UIColor?
+        var color: UIColor? = ASDisplayNodeDefaultPlaceholderColor()
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
 
@@ -240,7 +240,8 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Placeholder
 
-    /// The color of the bars that represent lines until the text is drawn; nil, the default, shows none.
+    /// The color of the bars that represent lines until the text is drawn; nil shows none. Setting a color that is not clear enables the
+    /// placeholder. Default: a light gray, which a node with ``placeholderEnabled`` displays.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }

@@ -46,10 +46,10 @@ extension ASTextNodeDelegate {
     public func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { true }
-    /// Returns false: links accept long presses only if a delegate allows it.
+    /// Returns true: every link accepts long presses.
     public func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
-    ) -> Bool { false }
+    ) -> Bool { true }
 }
 
 /// The attribute name that Texture gives to the truncation message. The delegate receives `textNodeTappedTruncationToken(_:)` for touches

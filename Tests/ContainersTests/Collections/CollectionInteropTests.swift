@@ -14,7 +14,7 @@ final class CollectionInteropTests: XCTestCase {
             let cell = collection.cellForItem(at: path(1))
             XCTAssertEqual((cell as? LabelCell)?.text, "1")
             XCTAssertEqual(cell?.frame, CGRect(x: 0, y: 40, width: 320, height: 64))
-            XCTAssertEqual(source.displayed, ["node 0", "cell 1", "node 2", "cell 3"])
+            XCTAssertEqual(source.displayed, ["cell 1", "cell 3"], "not for the cells of nodes")
             source.numbers.remove(at: 1)
             collection.performBatch(animated: false, updates: { collection.deleteItems(at: [path(1)]) })
             collection.waitUntilAllUpdatesAreProcessed()
@@ -40,6 +40,19 @@ final class CollectionInteropTests: XCTestCase {
         onStage(source.makeNode) { _, collection in
             let cell = collection.cellForItem(at: path(0)) as? OwnNodeCell
             XCTAssertNotNil(cell?.node)
+        }
+    }
+
+    func testItemsOfAnUnknownLayoutAreUnlimitedAlongTheScrollingAxis() {
+        MainActor.assumeIsolated {
+            let node = ASCollectionNode(collectionViewLayout: UICollectionViewLayout())
+            node.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            node.view.contentInset = UIEdgeInsets(top: 3, left: 10, bottom: 4, right: 20)
+
+            let range = ASCollectionViewLayoutInspector().collectionView(node.view, constrainedSizeForNodeAt: path(0))
+
+            XCTAssertEqual(range.min, .zero)
+            XCTAssertEqual(range.max, CGSize(width: 290, height: CGFloat.greatestFiniteMagnitude))
         }
     }
 

@@ -106,7 +106,10 @@ final class MapNodeTests: XCTestCase {
             node.options = options
             options.mapType = .satellite
             XCTAssertEqual(node.region, region)
-            XCTAssertEqual(node.options.mapType, .hybrid)
+            XCTAssertEqual(node.options.mapType, .satellite, "the node has the object itself")
+            node.options.region.center.latitude = 12
+            XCTAssertEqual(node.region.center.latitude, 12)
+            node.options.region = region
             stage.show(node, frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             XCTAssertEqual(own.requested.count, 4)
             XCTAssertEqual(tiles.requested.count, 0)

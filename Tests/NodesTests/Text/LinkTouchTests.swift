@@ -54,6 +54,13 @@ final class LinkTouchTests: XCTestCase {
         }
     }
 
+    func testLinksAcceptLongPressesUnlessTheDelegateForbidsThem() {
+        let delegate: any ASTextNodeDelegate = BareDelegate()
+        MainActor.assumeIsolated {
+            XCTAssertTrue(delegate.textNode(ASTextNode(), shouldLongPressLinkAttribute: "NSLink", value: "a", at: .zero))
+        }
+    }
+
     func testATapHighlightsAndReportsTheLink() {
         onStage { stage in
             let scene = Scene(stage, linked())
@@ -148,6 +155,9 @@ final class LinkTouchTests: XCTestCase {
         }
     }
 }
+
+/// A delegate with none of the optional methods.
+private final class BareDelegate: NSObject, ASTextNodeDelegate {}
 
 /// A delegate that permits highlights and long presses as the test sets, and records its calls.
 private final class LinkDelegate: NSObject, ASTextNodeDelegate {

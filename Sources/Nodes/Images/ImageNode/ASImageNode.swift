@@ -12,7 +12,7 @@ import UIPrimitives
 open class ASImageNode: ASControlNode {
     struct ImageState {
         var image: UIImage?
-        var placeholderColor: UIColor?
+        var placeholderColor: UIColor? = ASDisplayNodeDefaultPlaceholderColor()
         var cropping = _OutOfLine<ImageCropping>()
         var modification: ImageModificationBox?
         var displayCompletion: DisplayCompletion?
@@ -65,7 +65,8 @@ open class ASImageNode: ASControlNode {
         }
     }
 
-    /// The color that is displayed until the image is drawn. A color enables the placeholder, nil disables it. Default: nil.
+    /// The color that is displayed until the image is drawn. Setting a color enables the placeholder, setting nil disables it. Default: a
+    /// light gray, which a node with ``placeholderEnabled`` displays.
     open var placeholderColor: UIColor? {
         get { imageState.withLock { $0.placeholderColor } }
         set {
