@@ -33,6 +33,26 @@ final class TextEditMenuTests: XCTestCase {
         return stage
     }
 
+    func testOnlyTheFirstResponderShowsItsSelection() throws {
+        try MainActor.assumeIsolated {
+            for view in [UITextField(), UITextView()] as [UIView & UITextInput] {
+                (view as? UITextField)?.text = "Harbour"
+                (view as? UITextView)?.text = "Harbour"
+                let stage = makeStage(view)
+                defer { stage.close() }
+                let plain = try XCTUnwrap(stage.bitmap.copy())
+                view.becomeFirstResponder()
+                view.selectAll(nil)
+                stage.settle()
+                XCTAssertFalse(plain.difference(from: stage.bitmap).isEmpty)
+                view.resignFirstResponder()
+                stage.settle()
+                XCTAssertTrue(plain.difference(from: stage.bitmap).isEmpty, "\(type(of: view))")
+                XCTAssertEqual(view.selectedTextRange?.isEmpty, false, "The selection stays")
+            }
+        }
+    }
+
     func testAFieldIsCutCopiedAndPastedByItsMenu() {
         MainActor.assumeIsolated {
             let field = UITextField()

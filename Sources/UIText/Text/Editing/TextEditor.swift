@@ -58,6 +58,11 @@ final class TextEditor {
     /// The selected range; an empty range at the caret if nothing is selected.
     var selection: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
+    /// The selected range that a view draws: only the first responder shows its selection, which the others keep.
+    func shownSelection(isFocused: Bool) -> NSRange {
+        isFocused ? selection : NSRange(location: selection.location, length: 0)
+    }
+
     // MARK: Selection
 
     /// Selects the text between `anchor` and `head`, which are clamped to the length of the text.

@@ -139,9 +139,9 @@ extension UITextField {
         let placeholder = placeholderLayout
         let layout = placeholder ?? shownLayout
         return TextCanvasView.Content(
-            layout: layout, origin: textOrigin(of: layout), selection: editor.selection, markedRange: editor.markedRange,
-            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor,
-            drawText: placeholder == nil ? nil : { [weak self] in self?.drawPlaceholder(in: $0) })
+            layout: layout, origin: textOrigin(of: layout),
+            selection: editor.shownSelection(isFocused: isFirstResponder), markedRange: editor.markedRange,
+            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor)
     }
 
     /// Scrolls the text so that the caret is visible.

@@ -105,7 +105,7 @@ extension UITextView {
     var canvasContent: TextCanvasView.Content? {
         TextCanvasView.Content(
             layout: editorLayout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY),
-            selection: editor.selection, markedRange: editor.markedRange,
+            selection: editor.shownSelection(isFocused: isFirstResponder), markedRange: editor.markedRange,
             showsCaret: isEditable && isFirstResponder && editor.selection.length == 0, tint: tintColor, found: foundText)
     }
 
