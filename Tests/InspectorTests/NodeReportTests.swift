@@ -52,6 +52,19 @@ final class NodeReportTests: XCTestCase {
         XCTAssertEqual(all.map(\.frame.minY), [0, 20, 25, 32])
     }
 
+    func testTheSizeOfANodeWithoutALayoutIsExplainedByItsFrame() {
+        let box = ASDisplayNode()
+        box.debugName = "box"
+        box.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+        let root = ASDisplayNode()
+        root.addSubnode(box)
+        let all = reports(root)
+        XCTAssertEqual(all.map { $0.width?.rule }, [.root, .frame])
+        XCTAssertEqual(all.map { $0.height?.rule }, [.root, .frame])
+        XCTAssertEqual(all[1].width?.length, 300)
+        XCTAssertTrue(all[1].explanationLines.contains { $0.contains("its frame, set in code") }, "\(all[1].explanationLines)")
+    }
+
     func testReasonsReachThroughNodesToTheRuleThatDecided() {
         let all = reports(CardNode())
 

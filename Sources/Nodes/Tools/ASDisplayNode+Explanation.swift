@@ -10,8 +10,19 @@ extension ASDisplayNode {
     /// Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
-        let bounds = LayoutExplainer.bounds(of: self, in: entry.constrainedSize, parentSize: entry.parentSize)
+        let bounds = LayoutExplainer.bounds(
+            of: self, in: entry.constrainedSize, parentSize: entry.parentSize, by: isPlacedByCode ? .frame : .root)
         return explain(entry, bounds, depth: 0)
+    }
+
+    /// Whether the size comes from a frame that code has set: the layout of the supernode does not contain the node.
+    private var isPlacedByCode: Bool {
+        guard let supernode else { return false }
+        var isInLayout = false
+        supernode.newestLayout?.forEachSublayout { element, _ in
+            if element === self { isInLayout = true }
+        }
+        return !isInLayout
     }
 
     /// The last measured layout, applied or not; for tools that measure nodes without displaying them.

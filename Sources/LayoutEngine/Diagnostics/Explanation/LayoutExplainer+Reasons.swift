@@ -62,10 +62,14 @@ extension LayoutExplainer {
     }
 
     /// The range that a node's style allows, each bound with the rule that sets it. For a node that is the root of its layout.
-    package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
+    ///
+    /// - Parameter origin: the rule that sets `range`: that of the root, or the frame of the node.
+    package static func bounds(
+        of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, by origin: LengthRule = .root
+    ) -> SizeBounds {
         let size = element.styleSize
         let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
-        let root = SizeBounds(range, .root, "the size range of \(displayName(element))")
+        let root = SizeBounds(range, origin, "the \(origin == .frame ? "frame" : "size range") of \(displayName(element))")
         return SizeBounds(
             horizontal: narrowed(root.horizontal, to: allowed, size, .horizontal, parentSize: parentSize),
             vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))

@@ -80,6 +80,8 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case maximum
     /// The range of the root, which a window, a list or a caller sets.
     case root
+    /// The frame of a node that code sets, because no layout of the supernode contains the node.
+    case frame
     /// `flexBasis` of the style.
     case basis
     /// A share of a stack's free space.
@@ -115,6 +117,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
         case .minimum: "style minimum"
         case .maximum: "style maximum"
         case .root: "the root's range"
+        case .frame: "its frame, set in code"
         case .basis: "flex basis"
         case .grow: "grow share"
         case .shrink: "shrink share"
