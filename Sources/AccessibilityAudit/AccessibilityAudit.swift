@@ -3,7 +3,7 @@ import UIKit
 
 /// Audits content for users with low vision and for users of a keyboard, a screen reader or large text.
 ///
-/// *Thread*: main. *Cost*: shows the content three times.
+/// *Thread*: main. *Cost*: shows the content four times.
 @MainActor package struct AccessibilityAudit {
     /// A function that creates a stage showing the content at a text size. `scale` is in pixels per point; nil for the default of the
     /// function.
@@ -20,11 +20,23 @@ import UIKit
         self.makeStage = makeStage
     }
 
-    /// Returns the findings, the most serious first, and those of one level in the order of the checks.
+    /// Returns the findings, the most serious first, and those of one level in the order of the checks. The frames are those of the
+    /// standard text size.
     /// - Throws: the errors of `makeStage`.
     package func findings() throws -> [AuditFinding] {
-        let (found, standardCuts) = try standardFindings()
-        let all = try found + cutTexts(standard: standardCuts)
+        let standard = try standardLayout()
+        let contrast = try contrastFindings().map { finding in
+            var finding = finding
+            finding.frame = standard.frame(of: finding) ?? finding.frame
+            return finding
+        }
+        let cuts = try cutTexts(standard: standard.cuts).map { finding in
+            var finding = finding
+            // A frame of the enlarged layout would mark another place of the standard one.
+            finding.frame = standard.frame(of: finding) ?? .zero
+            return finding
+        }
+        let all = standard.findings + contrast + standard.focusFindings + cuts
         return all.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)
     }
 
@@ -39,15 +51,36 @@ import UIKit
     /// per point.
     private static let contrastScale: CGFloat = 4
 
-    private func standardFindings() throws -> ([AuditFinding], Set<String>) {
-        let stage = try makeStage(standardSize, Self.contrastScale)
+    /// The results of the checks at the standard text size and the scale of the caller.
+    private struct StandardLayout {
+        let findings: [AuditFinding]
+        let focusFindings: [AuditFinding]
+        /// The paths of the cut texts.
+        let cuts: Set<String>
+        private let places: [String: AuditPlace]
+
+        @MainActor init(_ stage: HeadlessStage) {
+            let tree = AuditedTree(stage.window)
+            findings = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
+            cuts = CutTextCheck.cutPaths(in: tree)
+            places = Dictionary(tree.texts.map { ($0.place.path, $0.place) }) { first, _ in first }
+            // This check is the last one, because moving the focus scrolls the content.
+            focusFindings = FocusOrderCheck.findings(of: tree, on: stage)
+        }
+
+        /// Returns the frame of the text of a finding in another layout; nil if the standard layout does not show the text.
+        func frame(of finding: AuditFinding) -> CGRect? {
+            guard let place = places[finding.path], place.type == finding.type, place.name == finding.name else { return nil }
+            return place.frame
+        }
+    }
+
+    /// The cut texts are compared with those of larger sizes, so all these stages need the same scale: The lengths that lines and lists
+    /// round to pixels add up.
+    private func standardLayout() throws -> StandardLayout {
+        let stage = try makeStage(standardSize, nil)
         defer { stage.close() }
-        let tree = AuditedTree(stage.window)
-        var found = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
-        found += ContrastCheck.findings(of: tree.texts, on: stage)
-        let cuts = CutTextCheck.cutPaths(in: tree)
-        // This check is the last one, because moving the focus scrolls the content.
-        return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
+        return StandardLayout(stage)
     }
 
     /// Finds texts that are cut at twice the standard size, at which WCAG 1.4.4 requires whole texts, or at the largest size. A text that

@@ -12,8 +12,9 @@ package struct AuditFinding: Equatable, Sendable {
     package let name: String?
     /// The description of the finding, with the measured values.
     package let message: String
-    /// The frame in the coordinates of the window. *Units*: points.
-    package let frame: CGRect
+    /// The frame in the coordinates of the window, at the standard text size; zero if the text is shown only at a larger size.
+    /// *Units*: points.
+    package var frame: CGRect
     /// The reason for accepting the finding; nil if it is not accepted.
     package var acceptedReason: String?
 

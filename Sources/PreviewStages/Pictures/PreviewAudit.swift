@@ -16,7 +16,7 @@ package struct PreviewAudit: Sendable, Equatable {
         package let name: String?
         /// Whether the finding is only advice: the guidelines do not require its remedy.
         package let isAdvice: Bool
-        /// The frame of the element. *Units*: points of the preview.
+        /// The frame of the element; zero if the preview shows it only with larger texts. *Units*: points of the preview.
         package let frame: CGRect
     }
 

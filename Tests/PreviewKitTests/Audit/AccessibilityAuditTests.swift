@@ -194,6 +194,32 @@ final class AccessibilityAuditTests: XCTestCase {
         }
     }
 
+    func testTheLayoutsWhoseCutTextsAreComparedHaveOneScale() throws {
+        try MainActor.assumeIsolated {
+            var scales: [String] = []
+            _ = try AccessibilityAudit { [self] textSize, scale in
+                scales.append("\(textSize.rawValue.suffix(2)) \(scale.map { "\($0)" } ?? "own")")
+                return HeadlessStage(
+                    column([growing("Tall", height: 90)]),
+                    configuration: HeadlessConfiguration(
+                        size: CGSize(width: 320, height: 400), scale: scale ?? 3, contentSizeCategory: textSize))
+            }.findings()
+            XCTAssertEqual(scales.filter { $0.hasSuffix("own") }.count, 3, "\(scales)")
+        }
+    }
+
+    func testTheFrameOfATextThatIsCutAtALargeSizeIsThatOfTheStandardSize() throws {
+        try MainActor.assumeIsolated {
+            let found = try findings(.cutText) { [self] in
+                let first = GrowingTextNode("Above")
+                return column([first, growing("Fixed", height: 30)], spacing: 5)
+            }
+            XCTAssertEqual(found.map(\.name), ["Fixed"])
+            // The first text has one line of at most 30 points at the standard size, and more than 40 points at the large ones.
+            XCTAssertLessThan(try XCTUnwrap(found.first).frame.minY, 20 + 30 + 5)
+        }
+    }
+
     // MARK: Keyboard
 
     func testAControlThatTabDoesNotReachIsFound() throws {
