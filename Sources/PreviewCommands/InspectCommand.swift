@@ -109,7 +109,14 @@ struct InspectCommand: SessionCommand, ProjectCommand {
             [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
         }
         guard !found.isEmpty else {
-            throw CommandFailure(message: "no node's class, name or text contains “\(word)”; `weft inspect` without --why lists the nodes")
+            let known = reports.flatMap { report in
+                [report.type, report.debugName].compactMap { $0 }
+                    + (report.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+            }
+            var seen: Set<String> = []
+            let question = NearestNames.question(
+                word, in: known.filter { seen.insert($0).inserted }, otherwise: "; `weft inspect` without --why lists the nodes")
+            throw CommandFailure(message: "no node's class, name or text contains “\(word)”\(question)")
         }
         return json ? found.map(timing ? \.jsonLineWithWork : \.jsonLine) : found.flatMap(\.explanationLines)
     }

@@ -81,6 +81,12 @@ struct RootCommand: ParsableCommand {
         if code == ProgramExit.usage, !fullMessage(for: error).contains("Unknown option"), let problem = problemOfOption(arguments) {
             end(by: CommandFailure(message: problem, code: code), code: code)
         }
+        let message = fullMessage(for: error)
+        if code == ProgramExit.usage, let form = formOfInvalidValue(message) {
+            var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            lines[0] += form
+            end(by: CommandFailure(message: lines.joined(separator: "\n"), code: code), code: code)
+        }
         end(by: error, code: code)
     }
 

@@ -51,7 +51,7 @@ struct SurroundingsOptions: ParsableArguments {
         help: "The time zone, such as Asia/Tokyo; the program's own by default.", completion: PreviewNames.timeZoneCompletion)
     var timeZone: String?
 
-    @Option(help: "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z.")
+    @Option(help: "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z or 2024-02-29.")
     var date: String?
 
     @Option(
@@ -66,7 +66,7 @@ struct SurroundingsOptions: ParsableArguments {
             throw ValidationError("--time-zone: “\(timeZone)” is not a time zone; use a name such as Europe/Berlin")
         }
         if let date, PreviewTime.date(in: date) == nil {
-            throw ValidationError("--date: “\(date)” is not a date; use the form 2024-02-29T12:00:00Z")
+            throw ValidationError("--date: “\(date)” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29")
         }
         if let wrong = control.first(where: { !$0.contains("=") }) {
             throw ValidationError("--control: “\(wrong)” has no value; write it as NAME=VALUE, such as Title=New")

@@ -68,7 +68,7 @@ final class ReadingTests: SessionTestCase {
                 "timeZone: “Europe/Berln” is not a time zone; use a name such as Europe/Berlin")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "date": "today"])?.message,
-                "date: “today” is not a date; use the form 2024-02-29T12:00:00Z")
+                "date: “today” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29")
             XCTAssertEqual(
                 error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is not a known language and region"), true)
         }

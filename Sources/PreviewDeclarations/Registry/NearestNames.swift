@@ -6,8 +6,9 @@ package enum NearestNames {
     /// case. Names with equal distances keep the order of `names`.
     ///
     /// Because parts are compared, "Wishlst" finds "Wishlist card". A name is omitted if it needs more than one edit and more edits than a
-    /// third of the length of `name`. The exchange of two adjacent letters is one edit. There are no suggestions for a name of more
-    /// than ``longestName`` bytes.
+    /// third of the length of `name`; a part of a name that is more than twice as long may need a fifth, because a short word resembles
+    /// a part of many long names: "Nope" does not find "Node controllers". The exchange of two adjacent letters is one edit. There are no
+    /// suggestions for a name of more than ``longestName`` bytes.
     /// *Cost*: for each name, proportional to the product of both lengths. *Source*: optimal string alignment distance by dynamic
     /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {
@@ -18,7 +19,8 @@ package enum NearestNames {
             let other = Array(candidate.lowercased())
             return (part: distance(letters, other, toPart: true), whole: distance(letters, other), place: place, name: candidate)
         }
-        return ranked.filter { min($0.part, $0.whole) <= limit }.sorted { ($0.part, $0.whole, $0.place) < ($1.part, $1.whole, $1.place) }
+        return ranked.filter { $0.whole <= limit || $0.part <= ($0.name.count > 2 * letters.count ? letters.count / 5 : limit) }
+            .sorted { ($0.part, $0.whole, $0.place) < ($1.part, $1.whole, $1.place) }
             .prefix(3).map(\.name)
     }
 

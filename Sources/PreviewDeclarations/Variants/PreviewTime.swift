@@ -23,8 +23,12 @@ import UIKit
     private(set) static var chosenDate: Date?
     private static let originalZone = ProcessInfo.processInfo.environment["TZ"]
 
-    /// Returns the date in a text such as `2024-02-29T12:00:00Z`; nil for other texts.
-    nonisolated package static func date(in text: String) -> Date? { ISO8601DateFormatter().date(from: text) }
+    /// Returns the date in a text such as `2024-02-29T12:00:00Z`, or the first second in UTC of a day such as `2024-02-29`; nil for other
+    /// texts.
+    nonisolated package static func date(in text: String) -> Date? {
+        let isDay = text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
+        return ISO8601DateFormatter().date(from: isDay ? "\(text)T00:00:00Z" : text)
+    }
 
     /// Returns a date in the form that ``date(in:)`` reads.
     nonisolated package static func text(of date: Date) -> String { ISO8601DateFormatter().string(from: date) }

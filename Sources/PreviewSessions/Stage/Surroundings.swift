@@ -61,7 +61,7 @@ package struct Surroundings: Equatable {
         }
         if let text = params["date"]?.string {
             guard let date = PreviewTime.date(in: text) else {
-                throw SessionFailure("date: “\(text)” is not a date; use the form 2024-02-29T12:00:00Z")
+                throw SessionFailure("date: “\(text)” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29")
             }
             variant.date = date
         }

@@ -59,6 +59,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(NearestNames.of("wishlst", in: ["Pins", "Chat", "Wishlist card, plain views"]), ["Wishlist card, plain views"])
         XCTAssertEqual(NearestNames.of("nothing alike", in: ["Pins", "Chat"]), [])
         XCTAssertEqual(NearestNames.of("sclae", in: ["size", "scale", "device"]), ["scale"], "two exchanged letters")
+        XCTAssertEqual(NearestNames.of("Nope", in: ["Node controllers", "Nope"]), ["Nope"], "a short word and a part of a long name")
         XCTAssertEqual(NearestNames.of("", in: []), [])
         XCTAssertEqual(NearestNames.of(String(repeating: "Chat", count: 100_000), in: ["Pins", "Chat"]), [], "too long to be compared")
     }
@@ -82,7 +83,34 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(problem("snapshot", "Chat", "--ouput=x.png"), "weft snapshot has no option --ouput; did you mean --output?")
         XCTAssertEqual(problem("list", "--qqqqqqqq"), "weft list has no option --qqqqqqqq; `weft help list` lists them")
         XCTAssertEqual(problem("Chat", "--scael", "2"), "weft preview has no option --scael; did you mean --scale?")
+        XCTAssertEqual(problem("--versoin"), "weft has no option --versoin; did you mean --version?")
+        XCTAssertEqual(problem("--hlep"), "weft has no option --hlep; did you mean --help?")
         XCTAssertNil(problem("snapshot", "Chat", "--scale", "2", "--", "--out"))
+    }
+
+    func testTheFormOfAnInvalidValueIsAddedToTheMessageOfTheParser() throws {
+        XCTAssertEqual(formOf(["preview", "--size", "abc"]), "; write width and height in points, such as 390x844")
+        let snapshot = ["snapshot", "Chat", "-o", "chat.png"]
+        XCTAssertEqual(
+            formOf(snapshot + ["--scroll", "far"]),
+            "; write the distances in points, such as 0,200, each less than 10,000,000")
+        XCTAssertTrue(try XCTUnwrap(formOf(snapshot + ["--tap", "9"])).contains("X,Y"))
+        XCTAssertEqual(formOf(snapshot + ["--variants", "apearance"]), "; did you mean “appearance”?")
+        XCTAssertNil(formOf(snapshot + ["--text-size", "huge"]), "The parser lists the values")
+    }
+
+    private func formOf(_ words: [String]) -> String? {
+        do {
+            _ = try RootCommand.parseAsRoot(words)
+            return "accepted"
+        } catch { return RootCommand.formOfInvalidValue(RootCommand.fullMessage(for: error)) }
+    }
+
+    func testADayIsADate() throws {
+        XCTAssertEqual(PreviewTime.date(in: "2026-12-31"), PreviewTime.date(in: "2026-12-31T00:00:00Z"))
+        XCTAssertNotNil(PreviewTime.date(in: "2026-12-31"))
+        for wrong in ["2026-13-31", "2026-12", "2026-12-31x", "tomorrow"] { XCTAssertNil(PreviewTime.date(in: wrong), wrong) }
+        XCTAssertNoThrow(try SurroundingsOptions.parse(["--date", "2026-12-31"]))
     }
 
     func testAFolderIsShownAsAPackageAndNoPreview() throws {
