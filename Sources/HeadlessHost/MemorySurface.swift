@@ -19,6 +19,9 @@ import UIPrimitives
     /// The number of presented frames.
     package private(set) var presentCount = 0
 
+    /// Whether full screen was requested; the size does not change.
+    package private(set) var isFullScreen = false
+
     private var isValid = false
 
     init(size: CGSize, scale: CGFloat) {
@@ -63,4 +66,8 @@ import UIPrimitives
     }
 
     package func close() {}
+}
+
+extension MemorySurface: FullScreenSurface {
+    package func requestFullScreen(_ isOn: Bool) { isFullScreen = isOn }
 }

@@ -2,13 +2,14 @@ import UIKit
 
 // The presentation, which shows only the preview in the window.
 extension WorkspaceController {
-    /// Shows only the canvas. Panels are closed in the same way as by their dock, so that they remove their overlays.
+    /// Shows only the canvas, on the whole screen. Panels are closed in the same way as by their dock, so that they remove their overlays.
     func beginPresentation() {
         guard !parts.isPresenting else { return }
         settings.tools.mode = nil
         selection = nil
         for edge in parts.arrangement.openEdges { closePanel(at: edge) }
         parts.isPresenting = true
+        fullScreenSurface?.requestFullScreen(true)
         canvasView.isResizable = false
         // Editing ends, because a hidden field would still receive keys.
         parts.status.size.endEditing()
@@ -19,10 +20,13 @@ extension WorkspaceController {
     func endPresentation() {
         guard parts.isPresenting else { return }
         parts.isPresenting = false
+        fullScreenSurface?.requestFullScreen(false)
         canvasView.isResizable = true
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         showChrome()
     }
+
+    private var fullScreenSurface: (any FullScreenSurface)? { view.window?.surface as? any FullScreenSurface }
 }
 
 extension WorkspaceCommand {

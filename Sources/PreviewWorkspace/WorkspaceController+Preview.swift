@@ -25,6 +25,7 @@ extension WorkspaceController: Workspace {
             (plain.frameSize, plain.controls) = (nil, [:])
             variant = plain
         }
+        if isAnother { showChoice(of: preview) }
         problems = []
         closeMatrix()
         selection = nil
@@ -40,6 +41,13 @@ extension WorkspaceController: Workspace {
         showCard()
         previewDidChange()
         examineSurroundings()
+    }
+
+    /// Marks a preview in the list and shows a frame with the mark, because the creation of its content may take long.
+    private func showChoice(of preview: Preview) {
+        parts.sidebar.current = preview.name
+        parts.status.message = "Opening \(preview.name)…"
+        if view.window != nil { CATransaction.flush() }
     }
 
     /// Called when another preview is shown, or the same one was recreated.
@@ -199,9 +207,15 @@ extension WorkspaceController: Workspace {
             parts.status.message = registry.previews.isEmpty ? "This program has no previews" : "Choose a preview"
             return
         }
-        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)" + unusedAxesText
+        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)" + colorVisionText + unusedAxesText
         parts.status.scaleText = matrixAxes.isEmpty && shown.hosted != nil ? "@\(variant.scale)×" : nil
         if let size = shown.hosted?.size { parts.status.size.size = size }
+    }
+
+    /// The filter of the canvas for the status bar, because the colors of the preview seem wrong otherwise; empty without one.
+    private var colorVisionText: String {
+        let vision = settings.tools.colorVision
+        return vision == .full ? "" : "  ·  Color vision: \(vision.title)"
     }
 
     /// Applies a typed size. Returns nil, or the reason why the size is not accepted.

@@ -7,6 +7,7 @@ import UIKit
 @MainActor final class RemotePanel: WorkspacePanel {
     let identifier: String
     let title: String
+    let purpose: String
     let icon: UIImage?
     let edge: WorkspaceEdge
     private let docks: RemoteDocks
@@ -15,6 +16,7 @@ import UIKit
     init(like panel: any WorkspacePanel, docks: RemoteDocks) {
         identifier = panel.identifier
         title = panel.title
+        purpose = panel.purpose
         icon = panel.icon
         edge = panel.edge
         self.docks = docks

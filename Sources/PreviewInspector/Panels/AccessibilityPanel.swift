@@ -24,7 +24,9 @@ import UIPrimitives
     private var pointedRow: Int?
 
     init() {
-        super.init("accessibility", title: "Accessibility", edge: .right)
+        super.init(
+            "accessibility", title: "Accessibility", purpose: "the elements that a screen reader announces, and an audit",
+            edge: .right)
         list.hover = { [weak self] in
             self?.pointedRow = $0
             self?.show()
@@ -48,8 +50,7 @@ import UIPrimitives
         }
         switch change {
         case .hover, .selection, .problems: return
-        case .preview, .variant: removeAudit()
-        case .geometry, nil: break
+        case .preview, .variant, .geometry, nil: break
         }
         watchFrames()
     }
@@ -74,8 +75,8 @@ import UIPrimitives
 
     /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
     private func shapes(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
-        if let pointedRow, findings.indices.contains(pointedRow - 1) {
-            return [.frame(canvas.previewTransform.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
+        if let pointedRow, findings.indices.contains(pointedRow - 1), !findings[pointedRow - 1].frame.isEmpty {
+            return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
         let labels = LabelPlacement(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
@@ -83,6 +84,8 @@ import UIPrimitives
     }
 
     // MARK: Audit
+
+    override func discardResults(after change: WorkspaceChange) { removeAudit() }
 
     private func removeAudit() {
         auditVersion += 1
@@ -122,18 +125,20 @@ extension PreviewAudit {
         let summary = "Audit: \(count) finding\(count == 1 ? "" : "s")" + (advice == 0 ? "" : ", advice: \(advice)")
         return [PanelRow(.heading, summary)]
             + ordered.map { finding in
-                let place = finding.place(among: elements, at: frames)
+                let place = finding.place(among: elements, at: frames).map { "\($0)  " } ?? ""
                 let name = finding.name.map { "\u{2068}\($0)\u{2069}: " } ?? ""
                 return PanelRow(
-                    .note, "\(place)  \(name)\(finding.message)", finding.isAdvice ? "Advice: \(finding.remedy)" : finding.remedy,
+                    .note, "\(place)\(name)\(finding.message)", finding.isAdvice ? "Advice: \(finding.remedy)" : finding.remedy,
                     tint: finding.isAdvice ? .label : .warning)
             }
     }
 }
 
 extension PreviewAudit.Finding {
-    /// Returns the number of the element that has the name and the center of the finding; the position of the finding if there is none.
-    fileprivate func place(among elements: [AccessibilityReport.Element], at frames: [CGRect]) -> String {
+    /// Returns the number of the element that has the name and the center of the finding; the position of the finding if there is none,
+    /// and nil if the preview does not show the finding.
+    fileprivate func place(among elements: [AccessibilityReport.Element], at frames: [CGRect]) -> String? {
+        guard !frame.isEmpty else { return nil }
         let index = zip(elements, frames).enumerated().first { _, pair in
             (name == nil || pair.0.label == name) && abs(pair.1.midX - frame.midX) < 1 && abs(pair.1.midY - frame.midY) < 1
         }?.offset

@@ -30,7 +30,9 @@ import UIKit
 
     init(log: ConsoleLog = ConsoleLog()) {
         self.log = log
-        super.init("console", title: "Console", edge: .bottom)
+        super.init(
+            "console", title: "Console", purpose: "the lines that the program logs, and the problems of the preview",
+            edge: .bottom)
         let add: @Sendable (Log.Severity, String) -> Void = { [weak self] severity, text in
             log.add(severity, text, preview: CrashContext.preview)
             Task { @MainActor in self?.refreshIfShown() }

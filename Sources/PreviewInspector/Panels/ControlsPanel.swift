@@ -14,7 +14,9 @@ import UIKit
     }
 
     init() {
-        super.init("controls", title: "Controls", edge: .right)
+        super.init(
+            "controls", title: "Controls", purpose: "the values that the preview declares with PreviewControl, and its argument",
+            edge: .right)
         list.edit = { [weak self] row, text in self?.edit(row, text) ?? false }
         list.choose = { [weak self] in self?.pick($0) }
     }

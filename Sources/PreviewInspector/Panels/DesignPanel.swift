@@ -27,7 +27,9 @@ import UIPrimitives
     }
 
     init() {
-        super.init("design", title: "Design", edge: .bottom)
+        super.init(
+            "design", title: "Design", purpose: "an image of the design and guides over the preview",
+            edge: .bottom)
         list.edit = { [weak self] row, text in self?.edit(row, text) ?? false }
         clipView.clipsToBounds = true
         clipView.isUserInteractionEnabled = false
@@ -121,6 +123,7 @@ import UIPrimitives
     private func showRows() {
         let fields = DesignValues.Field.allCases.map { field -> PanelRow in
             var row = PanelRow(.field, field.title, values.text(of: field))
+            row.isPath = field == .image
             let original = DesignValues().text(of: field)
             if row.detail != original { row.original = original }
             return row

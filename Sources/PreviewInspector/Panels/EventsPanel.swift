@@ -24,7 +24,10 @@ import UIPrimitives
     /// The name of the preview whose input was recorded; nil before a recording and for a recording from a file.
     private var recordedPreview: String?
 
-    init() { super.init("events", title: "Events", edge: .bottom) }
+    init() {
+        super.init(
+            "events", title: "Events", purpose: "input that is recorded, played back and stored", edge: .bottom)
+    }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save, load], list: list) }
 

@@ -31,7 +31,10 @@ import UIKit
     /// Whether input was sent in the last frame.
     private var hasSentInput = false
 
-    init() { super.init("frames", title: "Frames", edge: .bottom) }
+    init() {
+        super.init(
+            "frames", title: "Frames", purpose: "the duration of each frame, and slow motion, pause and steps", edge: .bottom)
+    }
 
     override func makeNode() -> PanelNode {
         speed.select(0)

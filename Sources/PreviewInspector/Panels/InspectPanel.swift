@@ -57,7 +57,9 @@ import UIKit
     var fields: [Int: EditedValue] = [:]
 
     init() {
-        super.init("inspect", title: "Inspect", edge: .right)
+        super.init(
+            "inspect", title: "Inspect", purpose: "the tree of nodes and specs, the reasons for their sizes, and their editable values",
+            edge: .right)
         treeList.choose = { [weak self] in self?.choose($0) }
         treeList.hover = { [weak self] row in self?.hoverRow(row) }
         detailList.edit = { [weak self] in self?.edit($0, $1) ?? false }
@@ -91,10 +93,13 @@ import UIKit
         case .geometry: showOverlay(workspace)
         case .problems: break
         case .preview, .variant, nil:
-            if change == .preview { edits.clear() }
             readTree(workspace)
             showSelection(workspace)
         }
+    }
+
+    override func discardResults(after change: WorkspaceChange) {
+        if change == .preview { edits.clear() }
     }
 
     /// Updates the tree if nodes were added or removed, the details if the chosen node was laid out again, and the overlay if scrolling or

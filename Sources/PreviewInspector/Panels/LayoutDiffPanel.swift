@@ -26,7 +26,9 @@ import UIKit
     private var pointedRow: Int?
 
     init() {
-        super.init("moved", title: "Layout diff", edge: .right)
+        super.init(
+            "moved", title: "Layout diff", purpose: "the nodes that moved since a saved layout",
+            edge: .right)
         list.hover = { [weak self] in self?.point(at: $0) }
     }
 

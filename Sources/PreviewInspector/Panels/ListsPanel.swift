@@ -32,7 +32,9 @@ import UIKit
     /// - Parameter folder: the folder in which tests are saved.
     init(savesIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
         self.folder = folder
-        super.init("lists", title: "Lists", edge: .right)
+        super.init(
+            "lists", title: "Lists", purpose: "the ranges of each list, and random updates that test its data source",
+            edge: .right)
     }
 
     override func makeNode() -> PanelNode {
@@ -43,8 +45,7 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .problems: return
-        case .preview: clear()
-        case .variant, .geometry, nil: break
+        case .preview, .variant, .geometry, nil: break
         }
         watchFrames()
         show()
@@ -58,8 +59,9 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Discards the results of random updates, because another preview is shown or the preview was recreated.
-    private func clear() {
+    /// Discards the results of random updates if another preview is shown or the preview was recreated.
+    override func discardResults(after change: WorkspaceChange) {
+        guard change == .preview else { return }
         outcome = []
         failing = nil
         showSave()

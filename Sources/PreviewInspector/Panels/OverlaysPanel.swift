@@ -37,7 +37,10 @@ import UIKit
         BarButtonNode(title: overlay.title, hint: overlay.note) { [weak self] in self?.toggle(overlay) }
     }
 
-    init() { super.init("overlays", title: "Overlays", edge: .right) }
+    init() {
+        super.init(
+            "overlays", title: "Overlays", purpose: "touch areas, image scales and repainted nodes, drawn over the preview", edge: .right)
+    }
 
     override func makeNode() -> PanelNode {
         list.show(Overlay.allCases.map { PanelRow(.note, $0.title, $0.note) })
@@ -53,11 +56,14 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .problems: return
-        case .preview: lastCounts = [:]
-        case .variant, .geometry: break
-        case nil: if !on.isEmpty { startTracing() }
+        case .preview, .variant, .geometry: break
+        case nil: if !on.isEmpty { listen() }
         }
         show()
+    }
+
+    override func discardResults(after change: WorkspaceChange) {
+        if change == .preview { lastCounts = [:] }
     }
 
     private func toggle(_ overlay: Overlay) {

@@ -55,7 +55,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
             sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
             sign.tintColor = WorkspaceTheme.secondaryLabel
         }
-        sign.style.preferredSize = CGSize(width: 14, height: 14)
+        sign.style.preferredSize = CGSize(width: Self.signSide, height: Self.signSide)
     }
 
     override func didLoad() {
@@ -84,16 +84,23 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
             content = inset(
                 ASStackLayoutSpec(direction: .vertical, spacing: 1, justifyContent: .start, alignItems: .stretch, children: children), 3)
         case .pair, .field: content = inset(pair, 3, right: PanelRow.excess(of: constrainedSize.max.width))
-        case .tree: content = inset(treeLine, 2)
+        case .tree: content = inset(treeLine(in: constrainedSize.max.width - 2 * Self.margin), 2)
         }
         let withBackground = ASBackgroundLayoutSpec(child: content, background: backgroundNode)
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: withBackground)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin), child: withBackground)
     }
 
+    /// The distance of the background of a row from the edges of the list, and of its content from the background. *Units*: points.
+    private static let margin: CGFloat = 6
+    private static let signSide: CGFloat = 14
+    private static let treeSpacing: CGFloat = 5
+
+    /// The indentation is limited to twelve levels, so that rows of deep trees stay visible in the panel. *Units*: points.
+    private var indentation: CGFloat { Self.margin + 11 * CGFloat(min(row.depth, 12)) }
+
     private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat, right: CGFloat = 0) -> ASLayoutSpec {
-        // The indentation is limited to twelve levels, so that rows of deep trees stay visible in the panel.
-        let left = 6 + 11 * CGFloat(min(row.depth, 12))
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6 + right), child: child)
+        let insets = UIEdgeInsets(top: vertical, left: indentation, bottom: vertical, right: Self.margin + right)
+        return ASInsetLayoutSpec(insets: insets, child: child)
     }
 
     private var pair: ASLayoutSpec {
@@ -104,10 +111,13 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .baselineFirst, children: [title, detail])
     }
 
-    private var treeLine: ASLayoutSpec {
-        // The class is the most important part, so a long text after it is truncated first.
+    /// - Parameter width: the width of the row's background. *Units*: points.
+    private func treeLine(in width: CGFloat) -> ASLayoutSpec {
+        // The class is the most important part, so a long text after it is truncated first, and the class only at the end of the row.
         title.style.flexShrink = 0
+        let free = width - indentation - Self.margin - Self.signSide - 2 * Self.treeSpacing
+        title.style.maxWidth = ASDimensionMake(max(free, 0))
         return ASStackLayoutSpec(
-            direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center, children: [sign, title, detail])
+            direction: .horizontal, spacing: Self.treeSpacing, justifyContent: .start, alignItems: .center, children: [sign, title, detail])
     }
 }

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import Dispatch
+import Foundation
 import NodeInspection
 import PreviewWorkspace
 import UIKit
@@ -63,12 +64,18 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         isUsable = change(text)
         swatch?.color = color
         well.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
-        if !isUsable { view.offerTooltip(hint) } else { view.offerTooltip(nil) }
+        if !isUsable { view.offerTooltip(hint(for: text)) } else { view.offerTooltip(nil) }
         setNeedsLayout()
     }
 
-    /// A description of the values that the field accepts.
-    private var hint: String { row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)" }
+    /// A description of the values that the field accepts, or the reason why the file at the typed path is not accepted.
+    @MainActor func hint(for text: String) -> String {
+        if row.isPath {
+            let path = NSString(string: text.trimmingCharacters(in: .whitespaces)).expandingTildeInPath
+            return FileManager.default.fileExists(atPath: path) ? "The file at \(path) is not an image" : "No file at \(path)"
+        }
+        return row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)"
+    }
 
     // MARK: Color
 

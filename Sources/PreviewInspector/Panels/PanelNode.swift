@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewDeclarations
 import PreviewWorkspace
 import Scheduling
 import UIKit
@@ -109,17 +110,21 @@ final class PanelController: ASDKViewController<PanelNode> {}
 @MainActor class InspectorPanel: WorkspacePanel {
     let identifier: String
     let title: String
+    let purpose: String
     let edge: WorkspaceEdge
     /// The workspace; nil while the panel is not shown.
     private(set) weak var workspace: (any Workspace)?
     private var frameWatch: FrameWatch?
+    /// The preview and the variant when the panel was last updated; nil before it is first shown.
+    private var seen: (previewStart: Double, variant: PreviewVariant)?
 
     /// The owner of a panel's worker in the frame scheduler; exists while the panel observes frames.
     private final class FrameWatch {}
 
-    init(_ identifier: String, title: String, edge: WorkspaceEdge) {
+    init(_ identifier: String, title: String, purpose: String, edge: WorkspaceEdge) {
         self.identifier = identifier
         self.title = title
+        self.purpose = purpose
         self.edge = edge
     }
 
@@ -135,9 +140,24 @@ final class PanelController: ASDKViewController<PanelNode> {}
     /// shown. Subclasses override it.
     func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {}
 
+    /// Discards the panel's results of the previous preview (`.preview`) or of the previous variant of the same preview (`.variant`).
+    /// Called before ``refresh(_:after:)``; for a change while the panel was hidden, before the panel appears again. Subclasses override
+    /// it.
+    func discardResults(after change: WorkspaceChange) {}
+
     func panelDidAppear(in workspace: any Workspace) {
         self.workspace = workspace
+        if let seen, seen.previewStart != workspace.previewStart {
+            discardResults(after: .preview)
+        } else if let seen, seen.variant != workspace.variant {
+            discardResults(after: .variant)
+        }
+        remember(workspace)
         refresh(workspace, after: nil)
+    }
+
+    private func remember(_ workspace: any Workspace) {
+        seen = (workspace.previewStart, workspace.variant)
     }
 
     func panelDidDisappear() {
@@ -146,6 +166,10 @@ final class PanelController: ASDKViewController<PanelNode> {}
     }
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {
+        if change == .preview || change == .variant {
+            discardResults(after: change)
+            remember(workspace)
+        }
         refresh(workspace, after: change)
     }
 

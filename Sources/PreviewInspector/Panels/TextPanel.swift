@@ -21,7 +21,10 @@ import UIKit
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
     }
 
-    init() { super.init("text", title: "Text", edge: .right) }
+    init() {
+        super.init(
+            "text", title: "Text", purpose: "other texts in the preview, such as longer ones, and their effect on the layout", edge: .right)
+    }
 
     /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
@@ -35,8 +38,11 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
-        // The stored texts belong to the previous preview.
-        if change == .preview, workspace.hosted?.preview.name != changedPreview { textsBefore = [] }
+    }
+
+    /// Discards the stored texts of another preview.
+    override func discardResults(after change: WorkspaceChange) {
+        if change == .preview, workspace?.hosted?.preview.name != changedPreview { plain = [] }
     }
 
     /// Handles the digit keys, one for each change, in the order of the buttons.

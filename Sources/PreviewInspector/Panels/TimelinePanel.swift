@@ -24,7 +24,10 @@ import UIKit
         self?.runInSeededOrder()
     }
 
-    init() { super.init("timeline", title: "Threads", edge: .bottom) }
+    init() {
+        super.init(
+            "timeline", title: "Threads", purpose: "the work of each node and the thread that performs it", edge: .bottom)
+    }
 
     override func makeNode() -> PanelNode {
         delay.select(0)

@@ -24,7 +24,10 @@ import UIKit
     /// The time that is spent on measuring in each frame. *Units*: seconds.
     private static let share = 0.03
 
-    init() { super.init("widths", title: "Widths", edge: .bottom) }
+    init() {
+        super.init(
+            "widths", title: "Widths", purpose: "the widths at which texts are truncated or wrap and nodes overflow", edge: .bottom)
+    }
 
     override func makeNode() -> PanelNode {
         let node = PanelNode(controls: [measureButton], drawingHeight: 150, list: list)
@@ -35,8 +38,7 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .geometry, .problems: return
-        case .variant: sweptPreview = nil
-        case .preview, nil: break
+        case .preview, .variant, nil: break
         }
         guard let preview = workspace.hosted?.preview, preview.name != sweptPreview else { return }
         sweptPreview = preview.name
@@ -47,6 +49,11 @@ import UIKit
         run = nil
         // The current frame shows the message, and the measurement begins in the next frame.
         afterFrame { [weak self] in self?.begin(preview, variant) }
+    }
+
+    /// Measures again in the new surroundings.
+    override func discardResults(after change: WorkspaceChange) {
+        if change == .variant { sweptPreview = nil }
     }
 
     private func begin(_ preview: Preview, _ variant: PreviewVariant) {

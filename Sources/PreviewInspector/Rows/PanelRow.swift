@@ -26,6 +26,8 @@ package struct PanelRow: Sendable, Equatable {
     package var choices: [String] = []
     /// A description of the values that a field accepts, if neither its choices nor the form of its value describe them.
     package var acceptedValues: String?
+    /// Whether the value of a field is the path of a file.
+    var isPath = false
     /// Whether the value of a field is a color, which a color picker can change.
     var isColor = false
 

@@ -15,7 +15,8 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
         self.edge = edge
         self.panels = panels
         tabs = panels.map { panel in
-            BarButtonNode(icon: panel.icon, title: panel.title, hint: panel.title) { choose(panel) }
+            let hint = panel.purpose.isEmpty ? panel.title : "\(panel.title): \(panel.purpose)"
+            return BarButtonNode(icon: panel.icon, title: panel.title, hint: hint) { choose(panel) }
         }
         super.init()
         automaticallyManagesSubnodes = true

@@ -25,6 +25,9 @@ import UIKit
     /// The title of the dock's tab, one or two words.
     var title: String { get }
 
+    /// The purpose of the panel in a few words, which the tooltip of the tab shows after the title; empty shows only the title.
+    var purpose: String { get }
+
     /// The icon of the tab, a template image of 16×16 points; nil shows only the title.
     var icon: UIImage? { get }
 
@@ -55,6 +58,7 @@ import UIKit
 }
 
 extension WorkspacePanel {
+    package var purpose: String { "" }
     package var icon: UIImage? { nil }
     package var edge: WorkspaceEdge { .right }
     package func panelDidDisappear() {}

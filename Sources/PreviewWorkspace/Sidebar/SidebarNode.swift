@@ -19,6 +19,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         search = SearchFieldNode(
             placeholder: "Search  (Ctrl+P)", change: { [weak self] in self?.searchChanged($0) },
             submit: { [weak self] in self?.chooseFirst() })
+        empty.maximumNumberOfLines = 0
         showEmptyText()
         table.backgroundColor = WorkspaceTheme.side
         table.dataSource = list

@@ -120,7 +120,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         locale.isOn = variant.locale != nil
         locale.setTitle(variant.locale ?? Self.systemLocaleTitle)
         contrast.isOn = variant.hasHighContrast
-        more.isOn = variant.hasBoldText || variant.reducesMotion || variant.timeZone != nil || variant.date != nil
+        changesSurroundings = variant.hasBoldText || variant.reducesMotion || variant.timeZone != nil || variant.date != nil
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
@@ -143,6 +143,17 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         measure.isOn = tools.mode == .measure
         picker.isOn = tools.mode == .pickColor
         layers.isOn = tools.mode == .explode
+        changesColorVision = tools.colorVision != .full
+    }
+
+    /// Whether the variant has a value of the menu of surroundings that is not the default.
+    @MainActor private var changesSurroundings = false {
+        didSet { more.isOn = changesSurroundings || changesColorVision }
+    }
+
+    /// Whether the canvas filters the colors of the preview.
+    @MainActor private var changesColorVision = false {
+        didSet { more.isOn = changesSurroundings || changesColorVision }
     }
 
     /// The edges that have panels. The button of an edge without panels is hidden.

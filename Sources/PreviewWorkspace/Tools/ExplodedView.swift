@@ -44,6 +44,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         self.workspace = workspace
         super.init(frame: .zero)
         backgroundColor = WorkspaceTheme.canvas
+        // The overlays of the panels, which may be added later, show places of the flat preview.
+        layer.zPosition = 1
         clipsToBounds = true
         interaction.cursor = .move
         addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(ExplodedView.dragged)))

@@ -16,6 +16,12 @@ import UIPrimitives
     func present(damage: [PixelRect])
 }
 
+/// A surface whose window can cover the whole screen. *Thread*: main.
+@MainActor package protocol FullScreenSurface: AnyObject {
+    /// Requests that the window covers the screen, or that it has its former frame again. The system may ignore the request.
+    func requestFullScreen(_ isOn: Bool)
+}
+
 /// The part of a window that the compositor uses: the root of a layer tree, and a surface. *Thread*: main.
 @MainActor package protocol CompositedWindow: AnyObject {
     /// The root layer.

@@ -287,3 +287,10 @@ extension UIWindow: SurfaceClient {}
         host.connection.translate((x: pixel(location.x), y: pixel(location.y)), from: native.identifier, to: host.connection.root)
     }
 }
+
+extension X11Surface: FullScreenSurface {
+    /// Has no effect without a window manager.
+    func requestFullScreen(_ isOn: Bool) {
+        if !native.isDestroyed { native.request(.fullscreen, isOn: isOn) }
+    }
+}

@@ -57,11 +57,14 @@ final class CanvasLookTests: WorkspaceTestCase {
                 workspace.settings.tools.colorVision = vision
                 stage.settle()
                 XCTAssertNotEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000, vision.title)
+                XCTAssertTrue(workspace.parts.toolbar.more.isOn, vision.title)
+                XCTAssertTrue(workspace.parts.status.message.hasSuffix(vision.title), workspace.parts.status.message)
                 XCTAssertEqual(stage.bitmap[100, 10], before[100, 10])
                 XCTAssertEqual(stage.bitmap[60, 300], before[60, 300])
             }
             workspace.settings.tools.colorVision = .full
             stage.settle()
+            XCTAssertFalse(workspace.parts.toolbar.more.isOn)
             XCTAssertEqual(stage.bitmap[x, y] & 0xFF_FFFF, 0xFF0000)
             // White and grays stay unchanged.
             for vision in ColorVision.allCases {
@@ -106,6 +109,15 @@ final class CanvasLookTests: WorkspaceTestCase {
 
             stage.tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
             XCTAssertNotNil(workspace.selection)
+            // A mark that a panel adds later shows a place of the flat preview.
+            let mark = UIView(frame: view.frame)
+            mark.backgroundColor = .magenta
+            mark.isUserInteractionEnabled = false
+            let unmarked = try XCTUnwrap(stage.bitmap.copy())
+            workspace.overlayView.addSubview(mark)
+            stage.settle()
+            XCTAssertTrue(unmarked.difference(from: stage.bitmap).isEmpty)
+            mark.removeFromSuperview()
             let flat = try XCTUnwrap(stage.bitmap.copy())
             let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             stage.drag(from: middle, to: CGPoint(x: middle.x + 90, y: middle.y + 30))

@@ -23,8 +23,11 @@ final class PresentationTests: WorkspaceTestCase {
             XCTAssertTrue(workspace.canvasView.handles.allSatisfy(\.isHidden))
             XCTAssertEqual(panel.changes, ["appeared", "disappeared"])
             XCTAssertTrue(workspace.hosted === hosted, "the preview keeps running")
+            let surface = stage.window.surface as? MemorySurface
+            XCTAssertEqual(surface?.isFullScreen, true)
 
             stage.press(.escape)
+            XCTAssertEqual(surface?.isFullScreen, false)
             XCTAssertTrue(stage.treeJSON().contains("ToolbarNode"))
             XCTAssertFalse(workspace.canvasView.handles.contains(where: \.isHidden))
             XCTAssertEqual(panel.changes, ["appeared", "disappeared", "appeared"])

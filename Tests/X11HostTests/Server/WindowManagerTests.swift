@@ -148,16 +148,23 @@ final class WindowManagerTests: XCTestCase {
             let atoms = stage.other.atoms
             XSelectInput(stage.other.display, stage.other.root, SubstructureNotifyMask)
             stage.other.synchronize()
-            surface.native.request(.maximized, isOn: true)
-            var request: [UInt] = []
-            eventually("the manager gets the request") {
-                while let event = stage.other.nextEvent() {
-                    if event.type == ClientMessage, event.xclient.message_type == atoms[._NET_WM_STATE] { request = event.xclient.items }
+            @MainActor func expect(_ expected: [UInt], after send: () -> Void) {
+                var request: [UInt] = []
+                send()
+                eventually("the manager gets the request") {
+                    while let event = stage.other.nextEvent() {
+                        guard event.type == ClientMessage, event.xclient.message_type == atoms[._NET_WM_STATE] else { continue }
+                        request = event.xclient.items
+                    }
+                    return !request.isEmpty
                 }
-                return !request.isEmpty
+                XCTAssertEqual(request, expected)
             }
-            XCTAssertEqual(
-                request, [1, atoms[._NET_WM_STATE_MAXIMIZED_HORZ], atoms[._NET_WM_STATE_MAXIMIZED_VERT], 1, 0])
+            expect([1, atoms[._NET_WM_STATE_MAXIMIZED_HORZ], atoms[._NET_WM_STATE_MAXIMIZED_VERT], 1, 0]) {
+                surface.native.request(.maximized, isOn: true)
+            }
+            expect([1, atoms[._NET_WM_STATE_FULLSCREEN], 0, 1, 0]) { surface.requestFullScreen(true) }
+            expect([0, atoms[._NET_WM_STATE_FULLSCREEN], 0, 1, 0]) { surface.requestFullScreen(false) }
 
             stage.other.setProperty(
                 atoms[._NET_WM_STATE], of: surface.native.identifier, type: PredefinedAtom.atom,
