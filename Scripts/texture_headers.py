@@ -10,7 +10,7 @@ AVAILABILITY = re.compile(r"\bAPI_(?:AVAILABLE\((?:[^()]|\([^()]*\))*\)|UNAVAILA
 BLOCK = re.compile(r"^@(interface|protocol)\s+(\w+)([^\n;]*)\n(.*?)@end", re.S | re.M)
 METHOD = re.compile(r"^([-+])\s*\([^;]*?\)\s*([^;{]+);", re.M)
 PROPERTY = re.compile(r"^@property\s*(?:\(((?:[^()]|\([^()]*\))*)\))?\s*([^;]+);", re.M)
-CASE = re.compile(r"typedef NS_(?:ENUM|OPTIONS|CLOSED_ENUM)\s*\(\s*\w+\s*,\s*(\w+)\s*\)\s*(?:NS_SWIFT_NAME\([^)]*\)\s*)?\{(.*?)\}", re.S)
+CASE = re.compile(r"typedef NS_(?:ENUM|OPTIONS|CLOSED_ENUM)\s*\(\s*[\w\s]+,\s*(\w+)\s*\)\s*(?:NS_SWIFT_NAME\([^)]*\)\s*)?\{(.*?)\}", re.S)
 FUNCTION = re.compile(r"^(?!typedef\b|return\b|else\b|#)[A-Za-z_][\w *]*?[ *](\w+) ?\([^;{=]*[;{]", re.M)
 CONSTANT = re.compile(r"^(?:ASDK_EXTERN|extern|static)\s+[\w\s*]+?\b(\w+)\s*(?:;|=)", re.M)
 BLOCK_TYPE = re.compile(r"^typedef\s+[^;{]*?\(\s*\^\s*(?:_N\w+\s+)?(\w+)\s*\)\s*\(", re.M)
@@ -169,7 +169,9 @@ def header_names(text):
         yield "", match.group(1), ""
         for case in match.group(2).split(","):
             found = re.match(r"\s*(\w+)", case)
-            if found and not UNAVAILABLE.search(case):
+            # An empty set of options has no name in Swift.
+            is_empty_set = "NS_OPTIONS" in match.group(0) and found and found.group(1).endswith("None")
+            if found and not is_empty_set and not UNAVAILABLE.search(case):
                 yield match.group(1), found.group(1), ""
     text = BLOCK.sub("", text)
     for pattern in (FUNCTION, CONSTANT, BLOCK_TYPE, NUMBER_TYPE):
