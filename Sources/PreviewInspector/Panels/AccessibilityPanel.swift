@@ -76,7 +76,7 @@ import UIPrimitives
     /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
     private func shapes(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         if let pointedRow, findings.indices.contains(pointedRow - 1), !findings[pointedRow - 1].frame.isEmpty {
-            return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
+            return [.frame(canvas.previewTransform.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
         let labels = LabelPlacement(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))

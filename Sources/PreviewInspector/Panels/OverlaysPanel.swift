@@ -57,7 +57,7 @@ import UIKit
         switch change {
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry: break
-        case nil: if !on.isEmpty { listen() }
+        case nil: if !on.isEmpty { startTracing() }
         }
         show()
     }

@@ -42,7 +42,7 @@ import UIKit
 
     /// Discards the stored texts of another preview.
     override func discardResults(after change: WorkspaceChange) {
-        if change == .preview, workspace?.hosted?.preview.name != changedPreview { plain = [] }
+        if change == .preview, workspace?.hosted?.preview.name != changedPreview { textsBefore = [] }
     }
 
     /// Handles the digit keys, one for each change, in the order of the buttons.

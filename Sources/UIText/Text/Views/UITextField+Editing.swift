@@ -141,7 +141,8 @@ extension UITextField {
         return TextCanvasView.Content(
             layout: layout, origin: textOrigin(of: layout),
             selection: editor.shownSelection(isFocused: isFirstResponder), markedRange: editor.markedRange,
-            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor)
+            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor,
+            drawText: placeholder == nil ? nil : { [weak self] in self?.drawPlaceholder(in: $0) })
     }
 
     /// Scrolls the text so that the caret is visible.
