@@ -14,6 +14,10 @@ final class ControlAccessibilityTests: XCTestCase {
             node.isUserInteractionEnabled = false
             XCTAssertFalse(node.isAccessibilityElement)
         }
+        let media = [ASMapNode(), ASVideoNode()]
+        XCTAssertEqual(media.map(\.isAccessibilityElement), [false, false], "without a name")
+        for node in media { node.accessibilityLabel = "Harbour" }
+        XCTAssertEqual(media.map(\.isAccessibilityElement), [true, true])
         control.isUserInteractionEnabled = true
         control.isAccessibilityElement = false
         XCTAssertFalse(control.isAccessibilityElement, "the client decides")

@@ -19,6 +19,9 @@ open class ASMapNode: ASImageNode {
         clipsToBounds = true
     }
 
+    /// False without a name: the annotations of a map are elements of their own, which an element would hide.
+    package override var isAccessibilityElementByDefault: Bool { accessibilityLabel != nil }
+
     /// The region of the map; the whole world by default. A change creates a new image, or moves the live map.
     ///
     /// *Differs from Texture*: while the map is live, the value is the region to which the user has moved the map.

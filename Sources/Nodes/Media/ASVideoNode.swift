@@ -28,6 +28,9 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
+    /// False without a name, which a screen reader could not announce; the buttons of a player are elements of their own.
+    package override var isAccessibilityElementByDefault: Bool { accessibilityLabel != nil }
+
     // MARK: Measuring
 
     /// The available space, independent of the size of the poster; zero if an axis is unbounded.
