@@ -74,11 +74,11 @@ struct RootCommand: ParsableCommand {
         return code == .validationFailure ? ProgramExit.usage : ProgramExit.failure
     }
 
-    /// Ends the process with a message about an unknown option, if there is one that the parser does not report itself, or with the
-    /// message of the parser.
+    /// Ends the process with a message about an unknown option, if there is one, or with the message of the parser, which does not know the
+    /// options of the root command.
     private static func end(byParsing error: any Error, _ arguments: [String]) -> Never {
         let code = exitCode(parsing: error)
-        if code == ProgramExit.usage, !fullMessage(for: error).contains("Unknown option"), let problem = problemOfOption(arguments) {
+        if code == ProgramExit.usage, let problem = problemOfOption(arguments) {
             end(by: CommandFailure(message: problem, code: code), code: code)
         }
         let message = fullMessage(for: error)

@@ -60,7 +60,7 @@ extension UIResponder {
     // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var assistantKey: UInt8 = 0
 
-    /// The buttons beside the suggestions of a keyboard. See ``UITextInputAssistantItem`` for the difference.
+    /// The buttons beside the suggestions of a keyboard. See `UITextInputAssistantItem` for the difference.
     public var inputAssistantItem: UITextInputAssistantItem {
         if let item = objc_getAssociatedObject(self, &Self.assistantKey) as? UITextInputAssistantItem { return item }
         let item = UITextInputAssistantItem()

@@ -36,7 +36,7 @@ private final class Previewing: NSObject, UIViewControllerPreviewing {
 }
 
 extension UIViewController {
-    /// Registers a view for previews. *Differs from UIKit*: the delegate is not called; see ``UIViewControllerPreviewingDelegate``.
+    /// Registers a view for previews. *Differs from UIKit*: the delegate is not called; see `UIViewControllerPreviewingDelegate`.
     @discardableResult
     public func registerForPreviewing(
         with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView

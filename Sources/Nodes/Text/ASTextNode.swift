@@ -241,7 +241,7 @@ open class ASTextNode: ASControlNode {
     // MARK: Placeholder
 
     /// The color of the bars that represent lines until the text is drawn; nil shows none. Setting a color that is not clear enables the
-    /// placeholder. Default: a light gray, which a node with ``placeholderEnabled`` displays.
+    /// placeholder. Default: a light gray, which a node with `placeholderEnabled` displays.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }

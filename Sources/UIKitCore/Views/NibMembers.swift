@@ -3,7 +3,7 @@ import Foundation
 /// The outlets, actions and attributes of an object by their names in nibs.
 ///
 /// The Objective-C runtime of iOS finds them by name; here a class lists them in ``UIResponder/addNibMembers(to:)``. `weft migrate` and
-/// `weft adopt` write that method for `@IBOutlet`, `@IBAction` and `@IBInspectable`. Outlets with ``NibOutlet`` are found without it.
+/// `weft adopt` write that method for `@IBOutlet`, `@IBAction` and `@IBInspectable`. Outlets with `NibOutlet` are found without it.
 /// *Thread*: main.
 @preconcurrency @MainActor public final class NibMembers {
     private var assignments: [String: (Any?) -> Bool] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A behavior that can be added to a view, such as a ``UIContextMenuInteraction``.
+/// A behavior that can be added to a view, such as a `UIContextMenuInteraction`.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
     /// The view to which the interaction was added. Store it in a weak property.
     var view: UIView? { get }

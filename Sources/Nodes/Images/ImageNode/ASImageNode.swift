@@ -66,7 +66,7 @@ open class ASImageNode: ASControlNode {
     }
 
     /// The color that is displayed until the image is drawn. Setting a color enables the placeholder, setting nil disables it. Default: a
-    /// light gray, which a node with ``placeholderEnabled`` displays.
+    /// light gray, which a node with `placeholderEnabled` displays.
     open var placeholderColor: UIColor? {
         get { imageState.withLock { $0.placeholderColor } }
         set {

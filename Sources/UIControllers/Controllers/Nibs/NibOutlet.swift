@@ -7,7 +7,7 @@ import Foundation
 /// Code that configures its outlets therefore runs, without a visible result. An outlet of another type is nil.
 ///
 /// *Thread*: main. *Differs from UIKit*: a property wrapper replaces the compiler's attribute; when a nib sets the outlet, observers of
-/// the property run only if ``UIResponder/addNibMembers(to:)`` lists the outlet.
+/// the property run only if `UIResponder.addNibMembers(to:)` lists the outlet.
 @propertyWrapper public struct NibOutlet<Value> {
     /// Shared by copies, so that a nib can set the value through reflection.
     private let storage: NibOutletStorage<Value>

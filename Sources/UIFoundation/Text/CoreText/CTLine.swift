@@ -104,13 +104,13 @@ extension CGContext {
     // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var textMatrixKey: UInt8 = 0
 
-    /// The transform of text that ``CTLineDraw(_:_:)`` draws; the identity by default. *Thread*: that of the drawing.
+    /// The transform of text that `CTLineDraw(_:_:)` draws; the identity by default. *Thread*: that of the drawing.
     public var textMatrix: CGAffineTransform {
         get { objc_getAssociatedObject(self, &Self.textMatrixKey) as? CGAffineTransform ?? .identity }
         set { objc_setAssociatedObject(self, &Self.textMatrixKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
     }
 
-    /// The place of text that ``CTLineDraw(_:_:)`` draws: the translation of ``textMatrix``. *Units*: points.
+    /// The place of text that `CTLineDraw(_:_:)` draws: the translation of `textMatrix`. *Units*: points.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
