@@ -8,8 +8,7 @@ extension RootCommand {
     static func problemOfOption(_ arguments: [String]) -> String? {
         let commands = configuration.subcommands
         let command = commands.first { $0.configuration.commandName == arguments.first } ?? PreviewCommand.self
-        // The root command has these two, which the help of a command may not list.
-        let known = optionNames(of: command) + ["help", "version"]
+        let known = optionNames(of: command)
         for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
             let name = word.dropFirst(2).prefix { $0 != "=" }
             guard !known.contains(String(name)) else { continue }
