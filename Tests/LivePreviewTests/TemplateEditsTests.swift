@@ -204,6 +204,32 @@ final class TemplateEditsTests: XCTestCase {
         XCTAssertNotNil(insertion("let a: ASTextNode = ASTextNode()", 1, "ASTextNode"))
     }
 
+    func testAStatementFollowsTheLastLineOfAChain() {
+        func line(_ source: String) -> Int? {
+            SourceValues(source).insertion(forVariableAt: 2) { "\($0).alpha = 0.5" }?.line
+        }
+        XCTAssertEqual(line("func f() {\n    let a = ASTextNode()\n        .styled { $0.flexGrow = 1 }\n    b()\n}\n"), 3)
+        XCTAssertEqual(line("func f() {\n    let a =\n        isOn\n        ? x\n        : y\n    b()\n}\n"), 5)
+        XCTAssertEqual(line("func f() {\n    let a = ASTextNode()\n    b()\n}\n"), 2)
+    }
+
+    func testAConstantIsThatOfItsTypeOrBlock() {
+        func lines(_ source: String) -> [Int] {
+            let use = source.components(separatedBy: "\n").firstIndex { $0.contains("let row") }.map { $0 + 1 } ?? 0
+            return SourceValues(source).constants(for: ["spacing"], of: "spacing", equal: "8", at: use).map(\.line)
+        }
+        let use = "    func f() {\n        let row = Stack(spacing: %)\n    }\n"
+        func source(_ before: String, _ name: String) -> String { before + use.replacingOccurrences(of: "%", with: name) + "}\n" }
+        XCTAssertEqual(lines(source("class A {\n    let gap: CGFloat = 8\n", "gap")), [2])
+        XCTAssertEqual(lines(source("class A {\n    static let gap: CGFloat = 8\n", "Self.gap")), [2])
+        XCTAssertEqual(lines(source("enum Theme { }\nenum Metrics {\n    static let gap: CGFloat = 8\n}\nclass A {\n", "Metrics.gap")), [3])
+        XCTAssertEqual(lines(source("enum Metrics {\n    static let gap: CGFloat = 8\n}\nclass A {\n", "Theme.gap")), [], "of another file")
+        XCTAssertEqual(lines(source("class A {\n    func g() {\n        let gap: CGFloat = 8\n    }\n", "gap")), [], "of another function")
+        XCTAssertEqual(lines(source("class A {\n    var gap: CGFloat = 8\n", "gap")), [], "a variable may change")
+        let parameter = "class A {\n    let gap: CGFloat = 8\n    func f(gap: CGFloat) {\n        let row = Stack(spacing: gap)\n    }\n}\n"
+        XCTAssertEqual(lines(parameter), [], "a parameter")
+    }
+
     func testAddedStatementsHaveTheLineEndingsOfTheFile() {
         let insertions = [SourceInsertion(line: 1, statement: "b"), SourceInsertion(line: 1, statement: "c")]
         XCTAssertEqual(SourceValues.inserting(insertions, into: "a\r\nd\r\n"), "a\r\nb\r\nc\r\nd\r\n")

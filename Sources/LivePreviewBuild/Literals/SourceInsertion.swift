@@ -85,12 +85,7 @@ extension SourceValues {
 
     /// Returns whether a block in braces is the body of a type.
     private func isType(_ block: Range<Int>) -> Bool {
-        guard block.lowerBound > 0 else { return false }
-        let before = outline[..<block.lowerBound]
-        let stops: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")]
-        let start = before.lastIndex { stops.contains($0) } ?? 0
-        let header = String(decoding: before[start...], as: UTF8.self)
-        return header.contains(/\b(?:class|struct|actor|enum|extension)\s+\w+[^=()]*$/)
+        header(of: block).contains(/\b(?:class|struct|actor|enum|extension)\s+\w+[^=()]*$/)
     }
 
     /// Returns the last line of the statement that begins in a line.
@@ -101,11 +96,19 @@ extension SourceValues {
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: "\n"):
-                if depth <= 0 { return current }
+                if depth <= 0, !isContinued(at: index) { return current }
                 current += 1
             default: break
             }
         }
         return current
+    }
+
+    /// Returns whether the statement before a line break continues after it: the next code is a call of a result, an operator, or a closure.
+    private func isContinued(at lineBreak: Int) -> Bool {
+        let blanks = Array(" \t\r\n".utf8)
+        let next = outline[lineBreak...].first { !blanks.contains($0) }
+        let last = outline[..<lineBreak].last { !blanks.contains($0) }
+        return next.map { Array(".?:=+*/%&|<>{".utf8).contains($0) } == true || last.map { Array("=,+-*/%&|<:".utf8).contains($0) } == true
     }
 }

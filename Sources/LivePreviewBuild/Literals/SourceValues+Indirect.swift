@@ -51,7 +51,7 @@ extension SourceValues {
     // MARK: Constants
 
     /// Returns the declarations of constants with the given value that statements about the variable in a line, or the call that begins
-    /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`.
+    /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`. A constant of another file has none.
     package func constants(for names: [String], of property: String, equal value: String, at line: Int) -> [Place] {
         let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let pattern = #"(?<!\w)(?:"# + names + #")\s*(?::|=(?!=))\s*((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\b(?![.(])"#
@@ -60,17 +60,46 @@ extension SourceValues {
         }
         let call = call(at: line) ?? 0..<0
         let used = inStatements(about: line, uses, ofParts: Self.isText(property)) + uses.filter { call.contains($0.range.lowerBound) }
-        let constants = Set(used.compactMap { token($0.range).split(separator: ".").last.map { String($0) } })
-        let found = constants.sorted().flatMap { declarations(of: $0, equal: value, SourceFont.Part(property)) }
+        let found = used.flatMap { declarations(ofConstantAt: $0, equal: value, SourceFont.Part(property)) }
         return found.enumerated().filter { index, place in !found[..<index].contains(place) }.map(\.element)
     }
 
-    private func declarations(of constant: String, equal value: String, _ part: SourceFont.Part?) -> [Place] {
+    /// Returns the declarations that the name at a place refers to: in the type that qualifies the name or, without one, in the innermost
+    /// block around the place that declares the name.
+    private func declarations(ofConstantAt use: Place, equal value: String, _ part: SourceFont.Part?) -> [Place] {
+        var path = token(use.range).split(separator: ".").map { String($0) }
+        let constant = path.removeLast()
+        let declarations = matches(of: #"\blet\s+("# + constant + #")\b"#, group: 1)
+        let block = path.last.map { ["self", "Self"].contains($0) ? nil : $0 } ?? nil
+        guard let scope = block.map(bodies(ofType:)) ?? scope(of: constant, declarations, around: use.range.lowerBound).map({ [$0] }) else {
+            return []
+        }
+        let pattern = #"\blet\s+"# + constant + #"\s*(?::\s*[\w.]+\s*)?=\s*[\w.]*\(?$"#
+        let declaration = try? NSRegularExpression(pattern: pattern)
         let places = places(of: [constant], equal: value) + (part.map { fonts(with: $0, equal: value) } ?? [])
-        let declaration = try? NSRegularExpression(pattern: #"\b(?:let|var)\s+"# + constant + #"\s*(?::\s*[\w.]+\s*)?=\s*[\w.]*\(?$"#)
         return places.filter { place in
             let start = lines(before: place)
-            return declaration?.firstMatch(in: start, range: NSRange(location: 0, length: start.utf16.count)) != nil
+            return scope.contains { isDirectly(place.range.lowerBound, in: $0) }
+                && declaration?.firstMatch(in: start, range: NSRange(location: 0, length: start.utf16.count)) != nil
+        }
+    }
+
+    /// Returns the innermost block around an offset that declares a name; nil if a parameter has the name, or if no block declares it.
+    private func scope(of name: String, _ declarations: [Range<Int>], around offset: Int) -> Range<Int>? {
+        for block in blocks(around: offset) {
+            if declarations.contains(where: { isDirectly($0.lowerBound, in: block) }) { return block }
+            let parameters = header(of: block).firstMatch(of: /\b(?:func|init|subscript)\b[\s\S]*$/).map { $0.0 } ?? ""
+            if parameters.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(name[...]) { return nil }
+        }
+        return nil
+    }
+
+    private func isDirectly(_ offset: Int, in block: Range<Int>) -> Bool { blocks(around: offset).first == block }
+
+    /// Returns the blocks of a type and of its extensions.
+    private func bodies(ofType name: String) -> [Range<Int>] {
+        matches(of: #"(?<!\w)(?:class|struct|enum|actor|extension)\s+"# + name + #"(?!\w)"#).compactMap { match in
+            outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")).flatMap { open in closing(of: open).map { open..<$0 } }
         }
     }
 

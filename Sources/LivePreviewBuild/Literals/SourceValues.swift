@@ -303,6 +303,14 @@ package struct SourceValues {
         return open.reversed().compactMap { start in closing(of: start).map { start..<$0 } } + [0..<source.count]
     }
 
+    /// Returns the code in front of a block in braces, such as `func lay(out gap: CGFloat)`; empty for the whole source.
+    func header(of block: Range<Int>) -> String {
+        guard block.lowerBound > 0 else { return "" }
+        let before = outline[..<block.lowerBound]
+        let stops = Array("{};".utf8)
+        return String(decoding: before[(before.lastIndex { stops.contains($0) } ?? 0)...], as: UTF8.self)
+    }
+
     /// Returns the index of the bracket that closes the one at `open`.
     func closing(of open: Int) -> Int? {
         let pairs: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}")]
