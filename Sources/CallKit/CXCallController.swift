@@ -97,7 +97,7 @@ open class CXCallController: NSObject, @unchecked Sendable {  // Protection: imm
         queue.async { completion(CXErrorCodeRequestTransactionError(code)) }
     }
 
-    /// Requests several actions at once; see ``request(_:completion:)``.
+    /// Requests several actions in one transaction; see ``request(_:completion:)``.
     open func requestTransaction(with actions: [CXAction], completion: @escaping ((any Error)?) -> Void) {
         request(CXTransaction(actions: actions), completion: completion)
     }

@@ -78,7 +78,7 @@ open class MPMusicPlayerController: NSObject {
     open var currentPlaybackTime: TimeInterval = 0
     /// The speed: 0. *Differs from MediaPlayer*: stored, without effect; nothing is played.
     open var currentPlaybackRate: Float = 0
-    /// Whether the player can begin at once: false.
+    /// Whether the player can begin immediately: false.
     open var isPreparedToPlay: Bool { false }
 
     /// Sets the queue. *Differs from MediaPlayer*: without effect; nothing is played.

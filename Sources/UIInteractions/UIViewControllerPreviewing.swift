@@ -56,15 +56,15 @@ extension UIViewController {
 
 /// An action below a preview. *Differs from UIKit*: not shown; see ``UIViewControllerPreviewingDelegate``.
 @preconcurrency @MainActor open class UIPreviewAction: NSObject, UIPreviewActionItem {
-    /// The look of an action.
+    /// The kind of an action.
     public enum Style: Int, Sendable {
-        /// The usual look, a selected action, and an action that removes something.
+        /// An ordinary action, a selected action, and an action that deletes something.
         case `default`, selected, destructive
     }
 
     /// The title.
     public let title: String
-    /// The look.
+    /// The kind of the action.
     public let style: Style
     /// The block that the action runs.
     public let handler: (any UIPreviewActionItem, UIViewController) -> Void
@@ -81,7 +81,7 @@ extension UIViewController {
 @preconcurrency @MainActor open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
     /// The title.
     public let title: String
-    /// The look.
+    /// The kind of the action.
     public let style: UIPreviewAction.Style
     /// The actions.
     public let actions: [UIPreviewAction]
