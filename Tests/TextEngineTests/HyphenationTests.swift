@@ -235,7 +235,7 @@ final class HyphenationTests: TextTestCase {
     func testAWordInSeveralRunsIsHyphenatedAtTheSamePositions() {
         for cut in 1..<13 {
             let word = String("extraordinary".prefix(cut))
-            let other = TextAttributes(font: font(12), color: 0xFF00_00FF, paragraph: text("").first.paragraph)
+            let other = TextAttributes(font: font(12), color: 0xFF00_00FF, paragraph: text("").firstAttributes.paragraph)
             let mixed = text("An " + word) + StyledText(String("extraordinary".dropFirst(cut)), attributes: other)
             XCTAssertEqual(lines(TextLayout(mixed, TextLayoutRequest(width: 52))), ["An extra", "ordinary"], word)
         }
@@ -319,7 +319,7 @@ final class HyphenationTests: TextTestCase {
         let shaped = ShapedText(text(prose))
         XCTAssertNil(shaped.size(in: TextLayoutRequest(width: 140)))
         XCTAssertNotNil(ShapedText(text(prose, factor: 0)).size(in: TextLayoutRequest(width: 140)))
-        let style = text("").first.paragraph
+        let style = text("").firstAttributes.paragraph
         let font = font()
         XCTAssertNil(PlainTextMeasurer.size(of: prose, Unmanaged.passUnretained(font), style, in: TextLayoutRequest(width: 140)))
     }
@@ -381,7 +381,7 @@ final class HyphenationTests: TextTestCase {
         ]
         for units in strange {
             for width in stride(from: CGFloat(0), through: 120, by: 10) {
-                var attributes = text("").first
+                var attributes = text("").firstAttributes
                 attributes.color = 0xFF
                 let layout = TextLayout(StyledText(utf16: units, attributes: attributes), TextLayoutRequest(width: width))
                 XCTAssertEqual(layout.lines.flatMap { Array($0.range) }, Array(0..<units.count))

@@ -16,10 +16,10 @@ package struct StyledText: Hashable, Sendable {
     /// The UTF-16 units. They may contain lone surrogates, which are shown as U+FFFD.
     package private(set) var utf16: [UInt16]
     /// The attributes at the start of the text; also of empty text, which needs a font.
-    package private(set) var first: TextAttributes
+    package private(set) var firstAttributes: TextAttributes
     /// All runs if there are several; otherwise empty, so that a text with one run needs no memory for an array: lists keep thousands of
     /// such texts.
-    private var several: [Run] = []
+    private var storedRuns: [Run] = []
     /// The ends of the runs, for a binary search in texts with many runs; empty in other texts.
     private var runEnds: [Int] = []
 
@@ -29,7 +29,7 @@ package struct StyledText: Hashable, Sendable {
 
     package init(utf16: [UInt16], attributes: TextAttributes) {
         self.utf16 = utf16
-        first = attributes
+        firstAttributes = attributes
     }
 
     /// Creates text with runs. Their lengths should add up to the length of the text: the initializer shortens or ignores runs beyond the
@@ -47,13 +47,13 @@ package struct StyledText: Hashable, Sendable {
             }
         }
         self.utf16 = utf16
-        first = joined.first?.attributes ?? runs[0].attributes
+        firstAttributes = joined.first?.attributes ?? runs[0].attributes
         guard joined.count > 1 else { return }
         joined[joined.count - 1].length += left
-        several = joined
-        if several.count > Self.linearSearchLimit {
+        storedRuns = joined
+        if storedRuns.count > Self.linearSearchLimit {
             var end = 0
-            runEnds = several.map { run in
+            runEnds = storedRuns.map { run in
                 end += run.length
                 return end
             }
@@ -61,25 +61,25 @@ package struct StyledText: Hashable, Sendable {
     }
 
     /// The runs in order, at least one; neighboring runs have different attributes. *Cost*: allocates an array if there is only one run.
-    package var runs: [Run] { several.isEmpty ? [Run(length: count, attributes: first)] : several }
+    package var runs: [Run] { storedRuns.isEmpty ? [Run(length: count, attributes: firstAttributes)] : storedRuns }
 
     /// The number of runs.
     @inline(__always)
-    var runCount: Int { several.isEmpty ? 1 : several.count }
+    var runCount: Int { storedRuns.isEmpty ? 1 : storedRuns.count }
 
     /// Returns whether at least one run has a decoration for which `body` returns true.
     func hasDecoration(where body: (TextDecoration.Values) -> Bool = { _ in true }) -> Bool {
-        guard !several.isEmpty else { return first.decoration.map { body($0.values) } ?? false }
-        return several.contains { $0.attributes.decoration.map { body($0.values) } ?? false }
+        guard !storedRuns.isEmpty else { return firstAttributes.decoration.map { body($0.values) } ?? false }
+        return storedRuns.contains { $0.attributes.decoration.map { body($0.values) } ?? false }
     }
 
     /// Returns the number of UTF-16 units of a run.
     @inline(__always)
-    func length(ofRun index: Int) -> Int { several.isEmpty ? count : several[index].length }
+    func length(ofRun index: Int) -> Int { storedRuns.isEmpty ? count : storedRuns[index].length }
 
     /// Returns the attributes of a run.
     @inline(__always)
-    func attributes(ofRun index: Int) -> TextAttributes { several.isEmpty ? first : several[index].attributes }
+    func attributes(ofRun index: Int) -> TextAttributes { storedRuns.isEmpty ? firstAttributes : storedRuns[index].attributes }
 
     /// The number of runs up to which a linear search is used.
     private static let linearSearchLimit = 8
@@ -92,17 +92,17 @@ package struct StyledText: Hashable, Sendable {
 
     /// Returns the attributes at a position; at the end of the text, those of the last run.
     func attributes(at index: Int) -> TextAttributes {
-        guard let last = several.last else { return first }
+        guard let last = storedRuns.last else { return firstAttributes }
         if !runEnds.isEmpty {
-            var (low, high) = (0, several.count - 1)
+            var (low, high) = (0, storedRuns.count - 1)
             while low < high {
                 let middle = (low + high) / 2
                 if runEnds[middle] <= index { low = middle + 1 } else { high = middle }
             }
-            return several[low].attributes
+            return storedRuns[low].attributes
         }
         var end = 0
-        for run in several {
+        for run in storedRuns {
             end += run.length
             if index < end { return run.attributes }
         }

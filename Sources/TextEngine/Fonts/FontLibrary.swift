@@ -18,7 +18,7 @@ package final class FontLibrary: Sendable {
         var mode = FontMode.system
         var fonts: [FontRequest: Font] = [:]
         var faces: [FontFile: FontFace] = [:]
-        var broken: [FontFile: FontError] = [:]
+        var loadingErrors: [FontFile: FontError] = [:]
         /// The packages of pinned fonts whose absence was logged.
         var missingPackages: Set<String> = []
         /// The fonts for characters that a base font does not cover, by base font and face.
@@ -57,7 +57,7 @@ package final class FontLibrary: Sendable {
 
     /// The problems with fonts so far, in no order: pinned fonts that are missing or damaged, and other fonts that cannot be read.
     package static var problems: [FontError] {
-        shared.state.withLock { Array($0.broken.values) }
+        shared.state.withLock { Array($0.loadingErrors.values) }
     }
 
     func font(for request: FontRequest) -> Font {
@@ -115,7 +115,7 @@ package final class FontLibrary: Sendable {
 
     /// Returns the face in a file; nil if it cannot be used, which is logged once.
     func face(in file: FontFile) -> FontFace? {
-        let (known, isBroken) = state.withLock { ($0.faces[file], $0.broken[file] != nil) }
+        let (known, isBroken) = state.withLock { ($0.faces[file], $0.loadingErrors[file] != nil) }
         if let known { return known }
         if isBroken { return nil }
         do {
@@ -141,7 +141,7 @@ package final class FontLibrary: Sendable {
             }
             state.fallbacks = fallbacks.filter { $0.value.face.file.path != path }
             state.faces = state.faces.filter { $0.key.path != path }
-            state.broken = state.broken.filter { $0.key.path != path }
+            state.loadingErrors = state.loadingErrors.filter { $0.key.path != path }
             return (fonts, fallbacks)
         }
         _ = previous
@@ -170,7 +170,7 @@ package final class FontLibrary: Sendable {
         let pinned = PinnedFonts.all.first { $0.file.path == file.path }
         if let pinned { error = pinned.problem(FontFileStatus(path: file.path)) ?? pinned.damaged("its contents are not those of a font") }
         let isNew = state.withLock { state in
-            let isNewFile = state.broken.updateValue(error, forKey: file) == nil
+            let isNewFile = state.loadingErrors.updateValue(error, forKey: file) == nil
             var isNewPackage = true
             if case .missing(_, let package) = error { isNewPackage = state.missingPackages.insert(package).inserted }
             return isNewFile && isNewPackage

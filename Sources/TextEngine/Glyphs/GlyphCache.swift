@@ -14,11 +14,11 @@ package enum GlyphCache {
     }
 
     private static let parts: [Locked<Part>] = (0..<16).map { _ in Locked(Part()) }
-    private static let drawn = Atomic<Int>(0)
+    private static let drawnTotal = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
 
     /// The number of glyphs that FreeType has drawn, for tests.
-    package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
+    package static var drawnCount: Int { drawnTotal.load(ordering: .relaxed) }
 
     /// A number that changes when masks are evicted; each thread then empties its own table.
     static var currentEra: Int { era.load(ordering: .relaxed) }
@@ -46,11 +46,11 @@ package enum GlyphCache {
     }
 
     /// Returns the mask of one glyph from the cache, or draws it.
-    static func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> GlyphMask {
+    static func mask(for key: GlyphKey, _ request: GlyphRasterizer.Request) -> GlyphMask {
         let part = parts[Int(key.slotHash >> 60)]
         if let known = part.withLock({ $0.find(key) }) { return known }
-        let mask = GlyphRasterizer.draw(order)
-        drawn.add(1, ordering: .relaxed)
+        let mask = GlyphRasterizer.draw(request)
+        drawnTotal.add(1, ordering: .relaxed)
         let dropped = part.withLock { $0.insert(mask, for: key, limit: byteLimit / 32) }
         if dropped { era.add(1, ordering: .relaxed) }
         return mask
@@ -132,22 +132,22 @@ final class GlyphMaskTable {
         clearReferences()
     }
 
-    /// Returns the mask for a key, valid until the next call. `order` contains the parameters that are equal for the whole run.
+    /// Returns the mask for a key, valid until the next call. `request` contains the parameters that are equal for the whole run.
     @inline(__always)
-    func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> Unmanaged<GlyphMask> {
+    func mask(for key: GlyphKey, _ request: GlyphRasterizer.Request) -> Unmanaged<GlyphMask> {
         let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))
         if entry.pointee.key == key, let mask = entry.pointee.mask { return mask }
-        return fetch(key, order, into: entry)
+        return fetch(key, request, into: entry)
     }
 
     @inline(never)
     private func fetch(
-        _ key: GlyphKey, _ order: GlyphRasterizer.Order, into entry: UnsafeMutablePointer<Entry>
+        _ key: GlyphKey, _ request: GlyphRasterizer.Request, into entry: UnsafeMutablePointer<Entry>
     ) -> Unmanaged<GlyphMask> {
-        var order = order
-        order.glyph = key.glyph
-        order.quarter = key.quarter
-        let mask = Unmanaged.passRetained(GlyphCache.mask(for: key, order))
+        var request = request
+        request.glyph = key.glyph
+        request.quarter = key.quarter
+        let mask = Unmanaged.passRetained(GlyphCache.mask(for: key, request))
         entry.pointee.mask?.release()
         entry.pointee = Entry(key: key, mask: mask)
         return mask

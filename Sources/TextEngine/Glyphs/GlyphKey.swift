@@ -15,12 +15,12 @@ struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
         self.attributes = attributes
     }
 
-    init(_ order: GlyphRasterizer.Order) {
-        subject = UInt64(order.face.id) << 32 | UInt64(order.glyph)
+    init(_ request: GlyphRasterizer.Request) {
+        subject = UInt64(request.face.id) << 32 | UInt64(request.glyph)
         attributes =
-            UInt64(UInt32(truncatingIfNeeded: order.pixelSize)) << 32
-            | UInt64(UInt16(truncatingIfNeeded: Int(order.slant * 64))) << 8 | UInt64(order.quarter) << 4
-            | UInt64(order.contrast.rawValue)
+            UInt64(UInt32(truncatingIfNeeded: request.pixelSize)) << 32
+            | UInt64(UInt16(truncatingIfNeeded: Int(request.slant * 64))) << 8 | UInt64(request.quarter) << 4
+            | UInt64(request.contrast.rawValue)
     }
 
     /// Returns the same key for another glyph and another quarter of a pixel.

@@ -6,7 +6,7 @@ enum GlyphRasterizer {
     /// The maximum size of a mask, in pixels; larger glyphs are painted from outlines or, if they have colors, from a smaller mask.
     static let largestSide = 1024
 
-    struct Order {
+    struct Request {
         var face: FontFace
         var glyph: UInt32
         /// The size of the em, in 1/64 pixel.
@@ -20,25 +20,25 @@ enum GlyphRasterizer {
 
     /// Draws the mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects, and ``GlyphMask/tooLarge`` for a glyph
     /// beyond ``largestSide``, for example a ligature of many letters or a strongly slanted glyph.
-    static func draw(_ order: Order) -> GlyphMask {
-        guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
+    static func draw(_ request: Request) -> GlyphMask {
+        guard request.pixelSize > 0, request.pixelSize <= largestSide * 2 * 64, Int(request.glyph) < request.face.glyphCount else {
             return .empty
         }
-        return order.face.pool.withHandle { handle in
-            order.face.isColor ? drawColor(order, handle) : drawOutline(order, handle)
+        return request.face.pool.withHandle { handle in
+            request.face.isColor ? drawColor(request, handle) : drawOutline(request, handle)
         } ?? .empty
     }
 
-    private static func drawOutline(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
-        guard handle.setPixelSize(order.pixelSize),
-            FT_Load_Glyph(handle.face, order.glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0,
+    private static func drawOutline(_ request: Request, _ handle: FreeTypeHandle) -> GlyphMask {
+        guard handle.setPixelSize(request.pixelSize),
+            FT_Load_Glyph(handle.face, request.glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0,
             let slot = handle.face.pointee.glyph, slot.pointee.outline.n_contours > 0
         else { return .empty }
-        if order.slant != 0 {
-            var skew = FT_Matrix(xx: 0x10000, xy: FT_Fixed(order.slant * 65536), yx: 0, yy: 0x10000)
+        if request.slant != 0 {
+            var skew = FT_Matrix(xx: 0x10000, xy: FT_Fixed(request.slant * 65536), yx: 0, yy: 0x10000)
             FT_Outline_Transform(&slot.pointee.outline, &skew)
         }
-        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(order.quarter) * 16, 0)
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(request.quarter) * 16, 0)
         var box = FT_BBox()
         FT_Outline_Get_CBox(&slot.pointee.outline, &box)
         guard box.xMax > box.xMin, box.yMax > box.yMin else { return .empty }
@@ -60,26 +60,26 @@ enum GlyphRasterizer {
         bitmap.num_grays = 256
         bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
         FT_Outline_Get_Bitmap(slot.pointee.library, &slot.pointee.outline, &bitmap)
-        order.contrast.apply(to: bitmap.buffer, count: stride * height)
+        request.contrast.apply(to: bitmap.buffer, count: stride * height)
         return GlyphMask(
             format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
     }
 
     /// Draws a color glyph: scales the font's bitmap (strike) of the next larger size, or the largest one, by averaging its pixels.
-    private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
+    private static func drawColor(_ request: Request, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }
         var best = 0
         for index in 0..<Int(face.pointee.num_fixed_sizes) {
             let isLarger = strikes[index].y_ppem > strikes[best].y_ppem
-            let isStrikeLargeEnough = Int(strikes[best].y_ppem) >= order.pixelSize
-            if isStrikeLargeEnough ? (!isLarger && Int(strikes[index].y_ppem) >= order.pixelSize) : isLarger { best = index }
+            let isStrikeLargeEnough = Int(strikes[best].y_ppem) >= request.pixelSize
+            if isStrikeLargeEnough ? (!isLarger && Int(strikes[index].y_ppem) >= request.pixelSize) : isLarger { best = index }
         }
-        guard FT_Select_Size(face, Int32(best)) == 0, FT_Load_Glyph(face, order.glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
+        guard FT_Select_Size(face, Int32(best)) == 0, FT_Load_Glyph(face, request.glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
             let slot = face.pointee.glyph, slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
         else { return .empty }
         handle.pixelSize = 0
-        let scale = Double(order.pixelSize) / Double(strikes[best].y_ppem)
+        let scale = Double(request.pixelSize) / Double(strikes[best].y_ppem)
         let source = slot.pointee.bitmap
         let width = max(Int((Double(source.width) * scale).rounded()), 1)
         let height = max(Int((Double(source.rows) * scale).rounded()), 1)

@@ -66,19 +66,19 @@ struct WordHyphenator {
     /// Returns whether a word is part of ordinary left-to-right text, and not of a number, URL or file name.
     private func isPlain(_ word: Range<Int>) -> Bool {
         if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
-        if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }
-        guard word.upperBound < units.count, Self.joins(units[word.upperBound]) else { return true }
+        if word.lowerBound > 0, Self.isJoiner(units[word.lowerBound - 1]) { return false }
+        guard word.upperBound < units.count, Self.isJoiner(units[word.upperBound]) else { return true }
         if Self.isDigit(units[word.upperBound]) { return false }
         // A full stop, a colon or a slash at the end of a word is punctuation.
         guard word.upperBound + 1 < units.count else { return true }
         let next = units[word.upperBound + 1]
-        return !Self.joins(next) && !Self.isLetter(UInt32(next))
+        return !Self.isJoiner(next) && !Self.isLetter(UInt32(next))
     }
 
     private static func isDigit(_ unit: UInt16) -> Bool { unit &- 0x30 < 10 }
 
     /// Whether a unit joins the parts of URLs, file names, numbers and identifiers: `# % & + . / : = @ \ _ ~` and digits.
-    private static func joins(_ unit: UInt16) -> Bool {
+    private static func isJoiner(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x23, 0x25, 0x26, 0x2B, 0x2E, 0x2F, 0x3A, 0x3D, 0x40, 0x5C, 0x5F, 0x7E: true
         default: isDigit(unit)

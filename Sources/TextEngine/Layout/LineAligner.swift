@@ -6,7 +6,7 @@ enum LineAligner {
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
         // Return early in the usual case: uniform text in the standard style needs no check of each paragraph.
-        if shaped.isUniform, shaped.text.first.paragraph === ParagraphAttributes.standard,
+        if shaped.isUniform, shaped.text.firstAttributes.paragraph === ParagraphAttributes.standard,
             !request.prefersRightToLeft
         {
             return lines

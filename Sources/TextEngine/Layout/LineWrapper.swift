@@ -63,7 +63,7 @@ struct LineWrapper {
     }
 
     private mutating func addEmptyLine() {
-        let attributes = shaped.text.first
+        let attributes = shaped.text.firstAttributes
         let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
         let fragment = fragment(attributes.paragraph.values, isFirst: true)
         let base = BidiResolver.BaseDirection(attributes.paragraph.values.direction, prefersRightToLeft: request.prefersRightToLeft)

@@ -30,7 +30,7 @@ extension TextLayout {
         }
         let box = CGRect(x: nearest.x, y: line.top, width: nearest.width, height: line.height)
         if let token = truncation?.tokenRange, token.contains(nearest.range.lowerBound) {
-            return TextHit(character: truncation!.cut..<truncation!.cut, caret: truncation!.cut, isToken: true, rect: box)
+            return TextHit(character: truncation!.headEnd..<truncation!.headEnd, caret: truncation!.headEnd, isToken: true, rect: box)
         }
         let part = nearest.width > 0 ? min(max((point.x - nearest.x) / nearest.width, 0), 1) : 0
         let logical = nearest.isRightToLeft ? 1 - part : part
@@ -85,8 +85,8 @@ extension TextLayout {
     /// The shown ranges of the original text, without the part that the token replaces.
     package var visibleRanges: [Range<Int>] {
         guard let truncation else { return [0..<(lines.last?.range.upperBound ?? 0)] }
-        var ranges = [0..<truncation.cut]
-        if truncation.resume < source.text.count { ranges.append(truncation.resume..<source.text.count) }
+        var ranges = [0..<truncation.headEnd]
+        if truncation.tailStart < source.text.count { ranges.append(truncation.tailStart..<source.text.count) }
         return ranges
     }
 
@@ -137,7 +137,7 @@ extension TextLayout {
 
     private func original(_ shownOffset: Int) -> Int {
         guard let truncation else { return shownOffset }
-        return truncation.original(shownOffset) ?? truncation.cut
+        return truncation.original(shownOffset) ?? truncation.headEnd
     }
 
     private func shownOffset(_ offset: Int) -> Int { truncation?.shown(offset) ?? offset }
@@ -146,7 +146,7 @@ extension TextLayout {
         let range = range.clamped(to: 0..<source.text.count)
         guard let truncation else { return range.clamped(to: 0..<(lines.last?.range.upperBound ?? 0)) }
         let start =
-            range.lowerBound > truncation.cut && range.lowerBound < truncation.resume
+            range.lowerBound > truncation.headEnd && range.lowerBound < truncation.tailStart
             ? truncation.tokenRange.upperBound : truncation.shown(range.lowerBound)
         return start..<max(truncation.shown(range.upperBound), start)
     }

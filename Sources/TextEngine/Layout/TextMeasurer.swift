@@ -111,7 +111,7 @@ extension ShapedText {
         return segments.withUnsafeBufferPointer { segments in
             var measurer = TextMeasurer(segments, sizeRequest)
             if isUniform {
-                let metrics = LineMetrics(text.first.font.metrics)
+                let metrics = LineMetrics(text.firstAttributes.font.metrics)
                 let isDone = measurer.addParagraph(upTo: segments.count, text.ownStyle(at: 0)) { _, _ in metrics }
                 return isDone ? measurer.size : nil
             }
@@ -157,7 +157,7 @@ private struct RunCursor {
 extension StyledText {
     /// Returns the paragraph style at a position; nil for the standard one.
     fileprivate func ownStyle(at index: Int) -> ParagraphAttributes? {
-        if runCount == 1 { return first.paragraph === ParagraphAttributes.standard ? nil : first.paragraph }
+        if runCount == 1 { return firstAttributes.paragraph === ParagraphAttributes.standard ? nil : firstAttributes.paragraph }
         let style = attributes(at: index).paragraph
         return style === ParagraphAttributes.standard ? nil : style
     }

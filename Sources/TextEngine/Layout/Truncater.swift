@@ -3,27 +3,27 @@ import Foundation
 /// Converts offsets between the original and the truncated text.
 struct TruncationMap: Sendable {
     /// The offset up to which the text is shown before the token.
-    var cut: Int
+    var headEnd: Int
     /// The number of UTF-16 units of the token.
     var tokenLength: Int
     /// The offset at which the text continues after the token; the text's end if it does not continue.
-    var resume: Int
+    var tailStart: Int
 
     /// The range of the token in the shown text.
-    var tokenRange: Range<Int> { cut..<cut + tokenLength }
+    var tokenRange: Range<Int> { headEnd..<headEnd + tokenLength }
 
     /// Returns the original offset of a shown offset; nil inside the token.
     func original(_ shown: Int) -> Int? {
-        if shown < cut { return shown }
-        if shown < cut + tokenLength { return nil }
-        return shown - cut - tokenLength + resume
+        if shown < headEnd { return shown }
+        if shown < headEnd + tokenLength { return nil }
+        return shown - headEnd - tokenLength + tailStart
     }
 
     /// Returns the shown offset of an original offset; offsets of text that is not shown map to the token's start.
     func shown(_ original: Int) -> Int {
-        if original <= cut { return original }
-        if original < resume { return cut }
-        return original - resume + cut + tokenLength
+        if original <= headEnd { return original }
+        if original < tailStart { return headEnd }
+        return original - tailStart + headEnd + tokenLength
     }
 }
 
@@ -73,15 +73,17 @@ struct Truncater {
     // MARK: Tail
 
     /// Finds the first character that has to be replaced so that the token fits the line. If whole words are kept, moves back to white
-    /// space or punctuation on the same line. Cuts the text there.
+    /// space or punctuation on the same line. Truncates the text there.
     private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)
-        var cut = firstCovered(clusters, line)
-        if request.truncation.respectsWords, let better = startOfLastReplacedRun(in: line.range.lowerBound..<cut + 1) { cut = better }
+        var headEnd = firstCovered(clusters, line)
+        if request.truncation.respectsWords, let better = startOfLastReplacedRun(in: line.range.lowerBound..<headEnd + 1) {
+            headEnd = better
+        }
         // As in Texture, the token does not replace the whole text: such text is clipped.
-        for _ in 0..<Self.maximumTries where cut > 0 {
-            if let result = fitted(cut: cut, resume: source.text.count) { return result }
-            cut = previousCluster(clusters, before: cut, line)
+        for _ in 0..<Self.maximumTries where headEnd > 0 {
+            if let result = fitted(headEnd: headEnd, tailStart: source.text.count) { return result }
+            headEnd = previousCluster(clusters, before: headEnd, line)
         }
         return nil
     }
@@ -143,30 +145,30 @@ struct Truncater {
         }
         // Measure only the last 4096 units of the text, because a line hardly shows more.
         let tail = ClusterAdvances(source, max(headEnd, source.text.count - 4096)..<source.text.count)
-        var resume = source.text.count
+        var tailStart = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {
             let advance = tail.advance(at: index)
             if used + advance > available { break }
             used += advance
-            resume = tail.start(at: index)
+            tailStart = tail.start(at: index)
         }
         for _ in 0..<Self.maximumTries {
-            if let result = fitted(cut: headEnd, resume: resume) { return result }
-            if resume == source.text.count { return nil }
-            let index = tail.index(of: resume + 1)
-            resume = index < tail.count ? tail.start(at: index) : source.text.count
+            if let result = fitted(headEnd: headEnd, tailStart: tailStart) { return result }
+            if tailStart == source.text.count { return nil }
+            let index = tail.index(of: tailStart + 1)
+            tailStart = index < tail.count ? tail.start(at: index) : source.text.count
         }
         return nil
     }
 
-    /// Creates the lines of the text with the token in place of `cut..<resume`; nil if this text does not fit.
-    private func fitted(cut: Int, resume: Int) -> Result? {
-        let text = source.text[0..<cut] + token + source.text[resume..<source.text.count]
+    /// Creates the lines of the text with the token in place of `headEnd..<tailStart`; nil if this text does not fit.
+    private func fitted(headEnd: Int, tailStart: Int) -> Result? {
+        let text = source.text[0..<headEnd] + token + source.text[tailStart..<source.text.count]
         let shown = ShapedText(text, prefersRightToLeft: request.prefersRightToLeft)
         var wrapper = LineWrapper(shown, request)
         wrapper.wrap()
         guard wrapper.end >= text.count else { return nil }
         return Result(
-            shown: shown, map: TruncationMap(cut: cut, tokenLength: token.count, resume: resume), lines: wrapper.lines)
+            shown: shown, map: TruncationMap(headEnd: headEnd, tokenLength: token.count, tailStart: tailStart), lines: wrapper.lines)
     }
 }

@@ -16,10 +16,10 @@ extension GlyphCache {
         TextContext.withCurrent { context in
             let slant = run.slant + (run.font.isSlanted ? 0.2 : 0)
             let isColor = run.font.face.isColor
-            let order = GlyphRasterizer.Order(
+            let request = GlyphRasterizer.Request(
                 face: run.font.face, glyph: 0, pixelSize: Int((size * 64).rounded()), slant: slant, quarter: 0,
                 contrast: isColor ? .none : contrast)
-            let key = GlyphKey(order)
+            let key = GlyphKey(request)
             context.masks.refresh()
             var y = CGFloat.nan
             var baseline: CGFloat = 0
@@ -32,7 +32,7 @@ extension GlyphCache {
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
                 // The mask is not retained: the table retains it, and is not asked for another mask during the call.
-                context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
+                context.masks.mask(for: own, request)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) } else if mask.isTooLarge { large(glyph) }
                 }
             }
@@ -53,9 +53,9 @@ extension GlyphCache {
         var size = min(max(font.size * scale, 1), largestColorSize)
         var mask = GlyphMask.tooLarge
         while mask.isTooLarge, size >= 1 {
-            let order = GlyphRasterizer.Order(
+            let request = GlyphRasterizer.Request(
                 face: font.face, glyph: glyph, pixelSize: Int((size * 64).rounded()), slant: 0, quarter: 0, contrast: .none)
-            mask = self.mask(for: GlyphKey(order), order)
+            mask = self.mask(for: GlyphKey(request), request)
             if mask.isTooLarge { size /= 2 }
         }
         return mask.isEmpty ? nil : ScaledMask(mask: mask, scale: size / font.size)

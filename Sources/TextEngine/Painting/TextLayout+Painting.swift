@@ -39,17 +39,17 @@ private struct LayoutPainter {
     }
 
     mutating func add(_ line: TextLine, _ context: TextContext) {
-        if shaped.isUniform, line.justification == 0, shaped.text.first.decoration == nil {
+        if shaped.isUniform, line.justification == 0, shaped.text.firstAttributes.decoration == nil {
             addPlain(line, context)
         } else {
-            addWalking(line, context)
+            addStyled(line, context)
         }
     }
 
     /// Adds a line of plain text, whose glyphs follow one another from left to right as they were shaped.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
-            let attributes = shaped.text.first
+            let attributes = shaped.text.firstAttributes
             pending = GlyphRun(
                 font: attributes.font, color: attributes.color, glyphs: [], slant: 0, strokeWidth: 0,
                 strokeColor: attributes.color, shadow: nil)
@@ -72,7 +72,7 @@ private struct LayoutPainter {
         }
     }
 
-    private mutating func addWalking(_ line: TextLine, _ context: TextContext) {
+    private mutating func addStyled(_ line: TextLine, _ context: TextContext) {
         let walker = LineWalker(shaped: shaped, line: line)
         var stretch: LineWalker.Stretch?
         var glyphs: [PositionedGlyph] = []

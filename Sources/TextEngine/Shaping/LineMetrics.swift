@@ -76,7 +76,7 @@ extension ShapedText {
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
         if isUniform {
-            return LineMetrics(text.first.font.metrics)
+            return LineMetrics(text.firstAttributes.font.metrics)
         }
         forEachRun(in: range) { metrics.include($0.metrics) }
         if metrics.ascent == 0 && metrics.descent == 0 {

@@ -2,9 +2,9 @@
 extension SegmentBuilder {
     /// Returns the segments of a plain text; nil if the text needs the general path.
     static func plainSegments(of text: StyledText, _ context: TextContext, prefersRightToLeft: Bool) -> [BreakSegment]? {
-        guard text.runCount == 1, isPlain(text.first) else { return nil }
-        let font = text.first.font
-        let needsLetter = prefersRightToLeft && text.first.paragraph.values.direction == .natural
+        guard text.runCount == 1, isPlain(text.firstAttributes) else { return nil }
+        let font = text.firstAttributes.font
+        let needsLetter = prefersRightToLeft && text.firstAttributes.paragraph.values.direction == .natural
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font), !needsLetter || units.contains(where: isBasicLetter) else { return nil }
             findPlainSegments(of: units, font, context)
@@ -42,7 +42,7 @@ extension SegmentBuilder {
         var found: [BreakSegment] = []
         swap(&found, &context.segments)
         found.removeAll(keepingCapacity: true)
-        var scanner = WordScanner(units, range: 0..<units.count, cut: font.plainWordEnd.map { .plainWords(end: $0) } ?? .none)
+        var scanner = WordScanner(units, range: 0..<units.count, splitMode: font.plainWordEnd.map { .plainWords(end: $0) } ?? .none)
         var nextCheckpoint = TextContext.checkpointDistance
         while let piece = scanner.next() {
             if piece.start >= nextCheckpoint {

@@ -33,7 +33,7 @@ struct SegmentBuilder {
                 let level = itemize(units, start..<contentEnd, &itemizer)
                 if end > contentEnd { addSeparator(contentEnd..<end, like: firstRun, &itemizer, level) }
                 measure(units, firstRun: firstRun, start..<end)
-                cutSegments(units, start..<end)
+                divideIntoSegments(units, start..<end)
                 paragraphs.append(
                     ParagraphSpan(end: Int32(clamping: end), lastSegment: Int32(clamping: segments.count), level: level))
                 start = end
@@ -120,7 +120,7 @@ struct SegmentBuilder {
     }
 
     private func measure(_ units: UnsafeBufferPointer<UInt16>, _ run: ShapedRun, offset: Int) {
-        var scanner = WordScanner(units, range: run.range, cut: run.cut)
+        var scanner = WordScanner(units, range: run.range, splitMode: run.splitMode)
         var nextCheckpoint = run.range.lowerBound + TextContext.checkpointDistance
         while let piece = scanner.next() {
             if piece.start >= nextCheckpoint {
@@ -146,7 +146,7 @@ struct SegmentBuilder {
     }
 
     /// Divides a paragraph into segments at its line break opportunities. *Source*: UAX 14; soft hyphens are its class SH.
-    private mutating func cutSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
+    private mutating func divideIntoSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
         let slice = UnsafeBufferPointer(rebasing: units[paragraph])
         var start = 0
         context.breaks.forEach(in: slice) { offset, isMandatory in

@@ -27,7 +27,7 @@ struct ShapedRun {
     var range: Range<Int> { Int(start)..<Int(end) }
 
     /// The positions at which the run may be divided into pieces that are shaped alone.
-    var cut: WordScanner.SplitMode {
+    var splitMode: WordScanner.SplitMode {
         switch style.script {
         // Latin, Greek, Cyrillic and common characters.
         case 0x4C61_746E, 0x4772_656B, 0x4379_726C, 0x5A79_7979:

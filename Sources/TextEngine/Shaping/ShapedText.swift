@@ -96,8 +96,8 @@ package final class ShapedText: Sendable {
     /// The only run of a plain text.
     var plainRun: ShapedRun {
         ShapedRun(
-            start: 0, end: Int32(clamping: text.count), font: text.first.font, style: .latin, attributes: 0,
-            level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.first.font))
+            start: 0, end: Int32(clamping: text.count), font: text.firstAttributes.font, style: .latin, attributes: 0,
+            level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.firstAttributes.font))
     }
 
     /// Calls `body` with each run that overlaps `range`, in logical order.
@@ -127,7 +127,7 @@ package final class ShapedText: Sendable {
     ) {
         text.utf16.withUnsafeBufferPointer { units in
             let start = max(checkpoint(before: range.lowerBound), run.range.lowerBound)
-            var scanner = WordScanner(units, range: start..<run.range.upperBound, cut: run.cut)
+            var scanner = WordScanner(units, range: start..<run.range.upperBound, splitMode: run.splitMode)
             while let piece = scanner.next() {
                 if piece.start >= range.upperBound { return }
                 let word = context.shape(units, piece, font: run.font, style: run.style)

@@ -134,13 +134,13 @@ extension TextContext {
     private func safeLength(
         of text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ count: Int, isRightToLeft: Bool
     ) -> Int {
-        guard text.count >= WordScanner.longest * 2 else { return text.count }
+        guard text.count >= WordScanner.maximumLength * 2 else { return text.count }
         let unsafe = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
         // Search backwards from the end of the text.
         for step in 0..<count {
             let info = infos[isRightToLeft ? step : count - 1 - step]
             let cluster = Int(info.cluster)
-            if cluster <= WordScanner.longest { break }
+            if cluster <= WordScanner.maximumLength { break }
             if cluster < text.count - 16, info.mask & unsafe == 0 { return cluster }
         }
         return text.count

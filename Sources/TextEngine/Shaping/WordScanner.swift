@@ -35,12 +35,12 @@ struct WordScanner {
 
     /// The number of UTF-16 units after which a piece with several words ends at the next space. A word of more than twice this length is
     /// divided: the next piece begins after twice this length.
-    static let longest = 256
-    private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
+    static let maximumLength = 256
+    private static let hashMultiplier: UInt64 = 0x9FB2_1C65_1E98_DF25
 
     let text: UnsafePointer<UInt16>
     let end: Int
-    let cut: SplitMode
+    let splitMode: SplitMode
     private(set) var position: Int
     private let classes = WordClass.table
     private let splitsAtSpaces: Bool
@@ -50,10 +50,10 @@ struct WordScanner {
     private var plainWord = (start: -1, end: -1)
 
     /// Creates a scanner of a range. The memory of the units must exist as long as the scanner.
-    init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: SplitMode) {
+    init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, splitMode: SplitMode) {
         self.text = text.baseAddress ?? Self.emptyText
-        self.cut = cut
-        switch cut {
+        self.splitMode = splitMode
+        switch splitMode {
         case .none: (splitsAtSpaces, lastEnd) = (false, 0)
         case .everySpace: (splitsAtSpaces, lastEnd) = (true, 0)
         case .plainWords(let end): (splitsAtSpaces, lastEnd) = (true, end.rawValue)
@@ -74,7 +74,7 @@ struct WordScanner {
             while position < end, text[position] == 0x20 { position &+= 1 }
             return Piece(start: start, end: position, isSpaces: true, hash: 0)
         }
-        switch cut {
+        switch splitMode {
         case .none: consumeAll()
         case .everySpace: consumeWord()
         case .plainWords: consumeJoinedWords()
@@ -110,17 +110,17 @@ struct WordScanner {
 
     @inline(__always)
     private static func mix(_ value: UInt64, into hash: inout UInt64) {
-        hash = (hash ^ value) &* prime
+        hash = (hash ^ value) &* hashMultiplier
         hash ^= hash &>> 32
     }
 
     private mutating func consumeAll() {
-        position = min(end, position + Self.longest * 2)
+        position = min(end, position + Self.maximumLength * 2)
         finishCluster()
     }
 
     private mutating func consumeWord() {
-        let limit = min(end, position + Self.longest * 2)
+        let limit = min(end, position + Self.maximumLength * 2)
         while position < limit, text[position] != 0x20 { position &+= 1 }
         if position == limit { finishCluster() }
     }
@@ -140,7 +140,7 @@ struct WordScanner {
     private mutating func consumeJoinedWords() {
         let start = position
         var isPlain = consumeClassifiedWord()
-        while position < end, text[position] == 0x20, position - start < Self.longest {
+        while position < end, text[position] == 0x20, position - start < Self.maximumLength {
             var next = position
             while next < end, text[next] == 0x20 { next &+= 1 }
             if next == end { return }
@@ -158,7 +158,7 @@ struct WordScanner {
             position = plainWord.end
             return true
         }
-        let limit = min(end, start + Self.longest * 2)
+        let limit = min(end, start + Self.maximumLength * 2)
         var isPlain = true
         var last = WordClass.binding
         if WordClass.of(text[start], classes) != .letter { isPlain = false }
@@ -171,8 +171,8 @@ struct WordScanner {
         return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
-    /// Returns whether the word at an offset is plain. The range of a plain word that is shorter than `longest` is stored for the next
-    /// step.
+    /// Returns whether the word at an offset is plain. The range of a plain word that is shorter than `maximumLength` is stored for the
+    /// next step.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }
@@ -185,7 +185,7 @@ struct WordScanner {
         }
         let length = index &- start
         guard last.rawValue <= lastEnd, length > 1 else { return false }
-        if length < Self.longest { plainWord = (start, index) }
+        if length < Self.maximumLength { plainWord = (start, index) }
         return true
     }
 }
