@@ -203,7 +203,7 @@ struct SectionChange {
     init(from old: [ListAdapter.Entry], to new: [ListAdapter.Entry]) {
         diff = ListCore.ListDiff(from: old.map(\.key), to: new.map(\.key))
         func differs(_ move: ListCore.ListDiff.Move) -> Bool { !new[move.to].object.isEqual(toDiffableObject: old[move.from].object) }
-        for kept in diff.kept where differs(kept) { reloaded.insert(kept.from) }
+        for kept in diff.unmoved where differs(kept) { reloaded.insert(kept.from) }
         for move in diff.moves where differs(move) { reloadedAfterMove.insert(move.to) }
     }
 

@@ -105,7 +105,7 @@ extension ListBindingSectionControllerSelectionDelegate {
         let new = requestedModels(object)
         let diff = ListCore.ListDiff(from: old.map(\.diffKey), to: new.map(\.diffKey))
         let moves = diff.moves.map { ($0.from, $0.to) }
-        let changed = (diff.kept.map { ($0.from, $0.to) } + moves).filter { !new[$0.1].isEqual(toDiffableObject: old[$0.0]) }
+        let changed = (diff.unmoved.map { ($0.from, $0.to) } + moves).filter { !new[$0.1].isEqual(toDiffableObject: old[$0.0]) }
         bind(changed.map { (index: $0.0, model: new[$0.1]) }, in: collectionContext)
         collectionContext.performBatch(
             animated: animated,

@@ -46,7 +46,7 @@ open class ListIndexSetResult: NSObject {
         }
         inserts = IndexSet(diff.insertions)
         deletes = IndexSet(diff.deletions)
-        updates = IndexSet((diff.kept + diff.moves).filter(isUpdated).map(\.from))
+        updates = IndexSet((diff.unmoved + diff.moves).filter(isUpdated).map(\.from))
         moves = diff.moves.map { ListMoveIndex(from: $0.from, to: $0.to) }
         oldIndexes = Self.indexes(keys.old)
         newIndexes = Self.indexes(keys.new)

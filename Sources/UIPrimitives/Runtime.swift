@@ -98,29 +98,29 @@ package struct RuntimeSlot: Sendable {
 private final class RuntimeObjects: @unchecked Sendable {
     static let capacity = 32
 
-    private let places: UnsafeMutablePointer<Atomic<UInt>>
+    private let slots: UnsafeMutablePointer<Atomic<UInt>>
 
     init() {
-        places = .allocate(capacity: Self.capacity)
-        for index in 0..<Self.capacity { (places + index).initialize(to: Atomic(0)) }
+        slots = .allocate(capacity: Self.capacity)
+        for index in 0..<Self.capacity { (slots + index).initialize(to: Atomic(0)) }
     }
 
     deinit {
         for index in 0..<Self.capacity {
-            Self.object(of: places[index].load(ordering: .acquiring))?.release()
+            Self.object(of: slots[index].load(ordering: .acquiring))?.release()
         }
-        places.deinitialize(count: Self.capacity)
-        places.deallocate()
+        slots.deinitialize(count: Self.capacity)
+        slots.deallocate()
     }
 
     subscript(index: Int) -> AnyObject? {
-        Self.object(of: places[index].load(ordering: .acquiring))?.takeUnretainedValue()
+        Self.object(of: slots[index].load(ordering: .acquiring))?.takeUnretainedValue()
     }
 
     /// Stores `object` if the slot is empty. Returns the object that is in the slot afterwards.
     func insert(_ object: AnyObject, at index: Int) -> AnyObject {
         let reference = Unmanaged.passRetained(object)
-        let (exchanged, original) = places[index].compareExchange(
+        let (exchanged, original) = slots[index].compareExchange(
             expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .acquiringAndReleasing)
         if exchanged { return object }
         reference.release()

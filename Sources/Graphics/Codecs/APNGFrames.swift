@@ -38,7 +38,7 @@ struct APNGFrames: AnimationFrames {
         let rect = stored.frame.rect
         let header = ImageHeader(format: .png, width: rect.width, height: rect.height)
         let pixels = try PNGCodec.decode(file(of: stored), header)
-        place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
+        composite(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
     }
 
     /// Returns a PNG file that contains one frame.

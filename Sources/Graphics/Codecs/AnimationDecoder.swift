@@ -139,7 +139,7 @@ extension AnimationFrames {
     static var maximumFrames: Int { 10_000 }
 
     /// Draws the decoded pixels of a frame: over the pixels of the canvas, or in place of them.
-    func place(_ pixels: Bitmap, at rect: PixelRect, on canvas: Bitmap, replacesCanvas: Bool) {
+    func composite(_ pixels: Bitmap, at rect: PixelRect, on canvas: Bitmap, replacesCanvas: Bool) {
         let painter = BitmapPainter(canvas).clipped(to: rect)
         if replacesCanvas { painter.clear(rect.intersection(canvas.bounds)) }
         painter.draw(pixels, x: rect.x, y: rect.y)

@@ -95,7 +95,7 @@ struct GIFStructure {
 struct LZWDecoder {
     private let codeSize: Int
     private var position: Int
-    private var left = 0
+    private var blockBytesLeft = 0
     private var bits = 0
     private var bitCount = 0
     private var prefixes = [UInt16](repeating: 0, count: 4096)
@@ -157,17 +157,17 @@ struct LZWDecoder {
 
     private mutating func nextCode(_ reader: ByteReader, _ width: Int) -> Int? {
         while bitCount < width {
-            if left == 0 {
+            if blockBytesLeft == 0 {
                 guard position < reader.count else { return nil }
-                left = reader[position]
+                blockBytesLeft = reader[position]
                 position += 1
-                if left == 0 { return nil }
+                if blockBytesLeft == 0 { return nil }
             }
             guard position < reader.count else { return nil }
             bits |= reader[position] << bitCount
             bitCount += 8
             position += 1
-            left -= 1
+            blockBytesLeft -= 1
         }
         defer {
             bits >>= width

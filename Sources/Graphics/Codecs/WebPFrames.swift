@@ -40,7 +40,7 @@ struct WebPFrames: AnimationFrames {
         let charge = try DecodedMemoryCount(width: header.width, height: header.height)
         let pixels = try WebPCodec.decode(file, header, fitting: nil)
         pixels.charge = charge
-        place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
+        composite(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
     }
 
     /// Returns a file that contains one frame.

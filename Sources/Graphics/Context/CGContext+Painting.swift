@@ -53,7 +53,7 @@ extension CGContext {
         case nil: return false
         case .rect(let rect): return fillAxisAligned(rect)
         case .roundedRect:
-            guard let pixel = simplePixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.pixelAlignedRoundedRect
+            guard let pixel = solidPixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.pixelAlignedRoundedRect
             else { return false }
             if state.clip.shapes.isEmpty {
                 painter.fill(rounded, within: state.clip.bounds, with: pixel)
@@ -66,14 +66,14 @@ extension CGContext {
 
     /// Fills a rectangle given in pixels without the rasterizer. Returns false if the state requires the rasterizer.
     func fillAxisAligned(_ rect: CGRect) -> Bool {
-        guard let pixel = simplePixel, !rect.isInfinite, state.isAntialiased || AntialiasedRect.isPixelAligned(rect) else { return false }
+        guard let pixel = solidPixel, !rect.isInfinite, state.isAntialiased || AntialiasedRect.isPixelAligned(rect) else { return false }
         if state.blendMode != .normal { return replacePixelAligned(rect, with: pixel) }
         clippedPainter.fill(rect, with: pixel)
         return true
     }
 
     /// The pixel that a fill paints over the target or stores in it; nil for shadows, patterns and other blend modes.
-    private var simplePixel: PixelColor? {
+    private var solidPixel: PixelColor? {
         guard state.shadow == nil, case .color(let color) = state.fill else { return nil }
         switch state.blendMode {
         case .normal, .copy: return color.pixel.faded(state.alpha)

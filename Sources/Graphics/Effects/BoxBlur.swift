@@ -5,12 +5,12 @@ import UIPrimitives
 enum BoxBlur {
     /// Returns the distance by which a blur extends beyond the blurred shape; `sigma` is its standard deviation. *Units*: pixels.
     static func reach(sigma: CGFloat) -> Int {
-        boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
+        boxWidths(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
 
     /// Returns the odd widths of three boxes whose total variance is nearest to that of the blur. Empty if `sigma` is at most 0.2; a
     /// `sigma` above 250 counts as 250.
-    private static func boxes(sigma: CGFloat) -> [Int] {
+    private static func boxWidths(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
         // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance. The first `small`
         // of the three boxes have the nearest odd width below `ideal`, the other boxes the nearest odd width above.
@@ -27,7 +27,7 @@ enum BoxBlur {
 
     /// Blurs a mask in place. On each side of the mask, the outer ``reach(sigma:)`` pixels must be empty.
     static func blur(_ mask: CoverageMask, sigma: CGFloat) {
-        for width in boxes(sigma: sigma) where width > 1 {
+        for width in boxWidths(sigma: sigma) where width > 1 {
             blurRows(mask, width)
             blurColumns(mask, width)
         }

@@ -10,7 +10,7 @@ struct BoxTree {
 
     private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>
     private(set) var count = 0
-    private var seen: Set<ObjectIdentifier>?
+    private var builtElements: Set<ObjectIdentifier>?
 
     init(memory: UnsafeMutableBufferPointer<LayoutBox>, rootDepth: Int) {
         self.memory = memory
@@ -21,7 +21,7 @@ struct BoxTree {
 
     /// Writes a box for `root` and for each element below it, down to elements whose layout the solver does not implement.
     mutating func build(_ root: ASLayoutElementObject) {
-        if LayoutHooks.checksForDuplicatesNow { seen = [] }
+        if LayoutHooks.checksForDuplicatesNow { builtElements = [] }
         _ = reserve(1)
         write(Unmanaged.passUnretained(root), at: 0, parent: -1, isRoot: true)
         writeChildren(of: 0, depth: rootDepth + 1)
@@ -52,7 +52,7 @@ struct BoxTree {
                 style._withUnsafeGuaranteedRef { box.pointee.readStyle($0, of: object) }
             }
         }
-        if seen != nil { noteElement(element) }
+        if builtElements != nil { reportDuplicate(element) }
     }
 
     /// Writes boxes for the children of the spec at `index`, then for the children of these.
@@ -72,7 +72,7 @@ struct BoxTree {
             let path = ElementPath.text(outer + path(to: index))
             return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: path), of: spec)
         }
-        if let loop = loop(to: index) { return LayoutHooks.report(.cycle(path: ElementPath.text(loop)), of: spec) }
+        if let loop = cycle(to: index) { return LayoutHooks.report(.cycle(path: ElementPath.text(loop)), of: spec) }
         let childCount = spec.slots.count
         guard childCount > 0 else { return }
         let first = reserve(Int32(childCount))
@@ -161,7 +161,7 @@ struct BoxTree {
     // MARK: Checks
 
     /// The path from the outer occurrence of the element at `index` to this occurrence; nil if it is not inside itself.
-    private func loop(to index: Int32) -> [ASLayoutElementObject]? {
+    private func cycle(to index: Int32) -> [ASLayoutElementObject]? {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()
         var ancestor = boxes[Int(index)].parent
@@ -183,9 +183,9 @@ struct BoxTree {
         return elements.reversed()
     }
 
-    private mutating func noteElement(_ element: Unmanaged<ASLayoutElementObject>) {
+    private mutating func reportDuplicate(_ element: Unmanaged<ASLayoutElementObject>) {
         let known = element.takeUnretainedValue().publicElement
-        guard seen?.insert(ObjectIdentifier(known)).inserted == false else { return }
+        guard builtElements?.insert(ObjectIdentifier(known)).inserted == false else { return }
         LayoutHooks.report(.duplicateElement, of: known)
     }
 }

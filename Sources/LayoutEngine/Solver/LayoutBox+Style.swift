@@ -4,7 +4,7 @@ extension LayoutBox {
     /// Reads the values that the solver needs from a style. Numbers that no layout can use are ignored and reported.
     @inline(__always)
     mutating func readStyle(_ style: ASLayoutElementStyle, of element: ASLayoutElementObject) {
-        let facets = style.values.facets
+        let facets = style.values.assignedGroups
         guard !facets.isEmpty else { return }
         if facets.contains(.size) { readSize(style, of: element) }
         if facets.contains(.stack) {
@@ -29,7 +29,7 @@ extension LayoutBox {
             styleMin = size
             styleMax = size
         } else {
-            if style.values.facets.contains(.fraction) { flags.insert(.hasFraction) }
+            if style.values.assignedGroups.contains(.fraction) { flags.insert(.hasFraction) }
             readBounds(style.size, of: element)
         }
     }

@@ -21,7 +21,7 @@ struct LayoutBox {
     /// The result of the last measurement. *Units*: points, whole pixels.
     var size = CGSize.zero
     /// The older measurement whose result the last one reused, otherwise nil. The children's boxes must then be computed again for it.
-    var recalled: UnsafeMutablePointer<EarlierMeasurement>?
+    var reusedMeasurement: UnsafeMutablePointer<EarlierMeasurement>?
     /// The position relative to the parent's box, in points.
     var position = CGPoint.zero
 
@@ -39,7 +39,7 @@ struct LayoutBox {
     /// The measurement whose result the children's boxes contain.
     var solved = Measurement()
     /// Older measurements of this box, newest first.
-    var earlier: UnsafeMutablePointer<EarlierMeasurement>?
+    var earlierMeasurements: UnsafeMutablePointer<EarlierMeasurement>?
     /// The only size that the last measurement allows; valid if `isDeferred` is set. The children's boxes have yet to be computed for it.
     var deferredSize = CGSize.zero
     /// The parent size of that measurement.
@@ -103,13 +103,13 @@ struct Measurement {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
             && size.width <= range.max.width && size.height <= range.max.height
             && size.width >= range.min.width && size.height >= range.min.height
-            && !isForced(size.width, up: self.range.min.width) && !isForced(size.height, up: self.range.min.height)
+            && !isForced(size.width, minimum: self.range.min.width) && !isForced(size.height, minimum: self.range.min.height)
             && size.width < self.range.max.width && size.height < self.range.max.height
     }
 
     /// Whether a length may result from the minimum, which rounding up to a pixel increases by less than a point.
     @inline(__always)
-    private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
+    private func isForced(_ length: CGFloat, minimum min: CGFloat) -> Bool {
         length < min + 1
     }
 
@@ -146,11 +146,11 @@ extension LayoutBox {
             adopt(solved.size)
             return true
         }
-        var link = earlier
+        var link = earlierMeasurements
         while let entry = link {
             if entry.pointee.measurement.matches(range, parentSize, dependsOnParent: dependsOnParent) {
                 adopt(entry.pointee.measurement.size)
-                recalled = entry
+                reusedMeasurement = entry
                 return true
             }
             link = entry.pointee.next
@@ -162,14 +162,14 @@ extension LayoutBox {
     @inline(__always)
     mutating func adopt(_ newSize: CGSize) {
         size = newSize
-        recalled = nil
+        reusedMeasurement = nil
         flags.remove(.isDeferred)
         flags.insert(.isInLayout)
     }
 
     /// Records the request that the box was just computed for.
     @inline(__always)
-    mutating func noteSolved(_ range: ASSizeRange, _ parentSize: CGSize) {
+    mutating func storeSolution(_ range: ASSizeRange, _ parentSize: CGSize) {
         solved.range = range
         solved.parentSize = parentSize
         solved.size = size
@@ -180,8 +180,8 @@ extension LayoutBox {
     @inline(never)
     mutating func retireMeasurement() {
         let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)
-        entry.initialize(to: EarlierMeasurement(measurement: solved, next: earlier))
-        earlier = entry
+        entry.initialize(to: EarlierMeasurement(measurement: solved, next: earlierMeasurements))
+        earlierMeasurements = entry
         solved.layout = nil
         flags.remove(.isSolved)
     }
@@ -189,28 +189,28 @@ extension LayoutBox {
     /// Sets the size of the box to zero, without measuring it.
     mutating func excludeFromLayout() {
         size = .zero
-        recalled = nil
+        reusedMeasurement = nil
         flags.remove(.isInLayout)
         flags.remove(.isDeferred)
     }
 
     /// The layout of the current measurement of an element measured through its methods.
     var currentLayout: Unmanaged<ASLayout>? {
-        recalled?.pointee.measurement.layout ?? solved.layout
+        reusedMeasurement?.pointee.measurement.layout ?? solved.layout
     }
 
     /// Releases the references of the box to objects outside its own memory.
     @inline(__always)
     mutating func release() {
         if let layout = solved.layout { layout.release() }
-        if earlier != nil { releaseEarlier() }
+        if earlierMeasurements != nil { releaseEarlier() }
     }
 
     @inline(never)
     private mutating func releaseEarlier() {
-        while let entry = earlier {
+        while let entry = earlierMeasurements {
             entry.pointee.measurement.layout?.release()
-            earlier = entry.pointee.next
+            earlierMeasurements = entry.pointee.next
             entry.deallocate()
         }
     }

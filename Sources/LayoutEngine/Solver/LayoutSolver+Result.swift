@@ -34,7 +34,7 @@ extension LayoutSolver {
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags
-        if box.pointee.recalled != nil || flags.contains(.isDeferred) { computePendingChildren(box) }
+        if box.pointee.reusedMeasurement != nil || flags.contains(.isDeferred) { computePendingChildren(box) }
         var first = box.pointee.firstChild - 1
         var count = flags.contains(.isInLayout) ? box.pointee.childCount : 0
         var isEmbedded = false
@@ -55,7 +55,7 @@ extension LayoutSolver {
     /// they match that size.
     func computePendingChildren(_ box: UnsafeMutablePointer<LayoutBox>) {
         if box.pointee.flags.contains(.isDeferred) { return computeDeferredChildren(box) }
-        guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.measuresByMethod),
+        guard let entry = box.pointee.reusedMeasurement, !box.pointee.flags.contains(.measuresByMethod),
             box.pointee.childCount > 0
         else { return }
         let measurement = entry.pointee.measurement

@@ -108,14 +108,14 @@ struct LayoutSolver {
     private func measureUncached(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
         solve(box, range, parentSize)
-        box.pointee.noteSolved(range, parentSize)
+        box.pointee.storeSolution(range, parentSize)
     }
 
     private func measureElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.reuseResult(range, parentSize) { return }
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
         measureByMethod(box, range, parentSize)
-        box.pointee.noteSolved(range, parentSize)
+        box.pointee.storeSolution(range, parentSize)
     }
 
     /// Computes the box by its role within `range`, which already respects its style.

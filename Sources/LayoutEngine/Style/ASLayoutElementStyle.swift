@@ -184,7 +184,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.spacingBefore != newValue else { return }
             extras.rare.lengths.spacingBefore = newValue
-            values.facets.formUnion([.stack, .spacing])
+            values.assignedGroups.formUnion([.stack, .spacing])
             noteChange(ASLayoutElementStyleSpacingBeforeProperty)
         }
     }
@@ -195,7 +195,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard rareLengths.spacingAfter != newValue else { return }
             extras.rare.lengths.spacingAfter = newValue
-            values.facets.formUnion([.stack, .spacing])
+            values.assignedGroups.formUnion([.stack, .spacing])
             noteChange(ASLayoutElementStyleSpacingAfterProperty)
         }
     }
@@ -206,7 +206,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.flexGrow != newValue else { return }
             values.flexGrow = newValue
-            values.facets.insert(.stack)
+            values.assignedGroups.insert(.stack)
             noteChange(ASLayoutElementStyleFlexGrowProperty)
         }
     }
@@ -217,7 +217,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.flexShrink != newValue else { return }
             values.flexShrink = newValue
-            values.facets.insert(.stack)
+            values.assignedGroups.insert(.stack)
             noteChange(ASLayoutElementStyleFlexShrinkProperty)
         }
     }
@@ -228,7 +228,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.flexBasis != newValue else { return }
             values.flexBasis = newValue
-            values.facets.insert(.stack)
+            values.assignedGroups.insert(.stack)
             noteChange(ASLayoutElementStyleFlexBasisProperty)
         }
     }
@@ -239,7 +239,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard values.alignSelf != newValue else { return }
             values.alignSelf = newValue
-            values.facets.insert(.stack)
+            values.assignedGroups.insert(.stack)
             noteChange(ASLayoutElementStyleAlignSelfProperty)
         }
     }
@@ -250,7 +250,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard baselines.ascender != newValue else { return }
             extras.baselines.ascender = newValue
-            values.facets.insert(.baseline)
+            values.assignedGroups.insert(.baseline)
             noteChange(ASLayoutElementStyleAscenderProperty)
         }
     }
@@ -261,7 +261,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         set {
             guard baselines.descender != newValue else { return }
             extras.baselines.descender = newValue
-            values.facets.insert(.baseline)
+            values.assignedGroups.insert(.baseline)
             noteChange(ASLayoutElementStyleDescenderProperty)
         }
     }
@@ -287,7 +287,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     final func adopt(_ baselines: StyleBaselines) {
         guard baselines != self.baselines else { return }
         extras.baselines = baselines
-        values.facets.insert(.baseline)
+        values.assignedGroups.insert(.baseline)
     }
 
     /// Whether a rarely set property was written. *Cost*: one test for a style without baselines.

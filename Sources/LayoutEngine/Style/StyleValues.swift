@@ -17,10 +17,10 @@ struct StyleValues {
     private var basisUnit = ASDimensionUnit.auto
     var alignSelf = ASStackLayoutAlignSelf.auto
     /// The groups of properties that have been set. A style without any of them is recognized with a single test.
-    var facets = Facets()
+    var assignedGroups = PropertyGroups()
 
     /// Groups of properties that have been set.
-    struct Facets: OptionSet {
+    struct PropertyGroups: OptionSet {
         let rawValue: UInt8
         /// Width, height and their bounds.
         static let size = Self(rawValue: 1)
@@ -57,7 +57,7 @@ struct StyleValues {
     @inline(__always)
     var plainSize: CGSize? {
         guard widthUnit == .points, heightUnit == .points, widthValue >= 0, heightValue >= 0,
-            !facets.contains(.bounds)
+            !assignedGroups.contains(.bounds)
         else { return nil }
         return CGSize(width: widthValue, height: heightValue)
     }
@@ -66,12 +66,12 @@ struct StyleValues {
 
     /// Records which groups of the size are in use. Called by every setter of a size.
     mutating func noteSize(bounds: RareStyle.Lengths?) {
-        facets.subtract([.size, .fraction, .bounds])
+        assignedGroups.subtract([.size, .fraction, .bounds])
         note(widthUnit)
         note(heightUnit)
         guard let bounds else { return }
         for bound in [bounds.minWidth, bounds.maxWidth, bounds.minHeight, bounds.maxHeight] where bound.unit != .auto {
-            facets.insert(.bounds)
+            assignedGroups.insert(.bounds)
             note(bound.unit)
         }
     }
@@ -79,8 +79,8 @@ struct StyleValues {
     private mutating func note(_ unit: ASDimensionUnit) {
         switch unit {
         case .auto: break
-        case .points: facets.insert(.size)
-        case .fraction: facets.formUnion([.size, .fraction])
+        case .points: assignedGroups.insert(.size)
+        case .fraction: assignedGroups.formUnion([.size, .fraction])
         }
     }
 }

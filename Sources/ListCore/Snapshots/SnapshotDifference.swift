@@ -34,7 +34,7 @@ package struct SnapshotDifference {
         insertedSections = IndexSet(sections.insertions)
         let reloaded = Set(new.reloadedSectionIdentifiers)
         var surviving: [(old: Int, new: Int)] = []
-        for pair in sections.kept {
+        for pair in sections.unmoved {
             if reloaded.contains(new.sectionIdentifiers[pair.to]) {
                 reloadedSections.insert(pair.from)
             } else {
@@ -73,7 +73,7 @@ package struct SnapshotDifference {
                 if again.contains(after[move.to]) { movedAndReloaded.append(to) }
             }
             guard !again.isEmpty else { continue }
-            for kept in diff.kept where again.contains(before[kept.from]) {
+            for kept in diff.unmoved where again.contains(before[kept.from]) {
                 reloadedItems.append(IndexPath(item: kept.from, section: pair.old))
             }
         }

@@ -19,7 +19,7 @@ package struct ListDiff: Equatable, Sendable {
     /// Common items that change their order.
     package private(set) var moves: [Move] = []
     /// Common items that keep their order.
-    package private(set) var kept: [Move] = []
+    package private(set) var unmoved: [Move] = []
 
     /// Compares two lists. Several copies of an identifier are treated as different items.
     package init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
@@ -42,15 +42,15 @@ package struct ListDiff: Equatable, Sendable {
             pairs.append(Move(from: from, to: index))
         }
         // In most updates no item moves, so that the search for the longest increasing sequence is not needed.
-        if isOrdered { kept = pairs } else { separate(pairs) }
+        if isOrdered { unmoved = pairs } else { separate(pairs) }
     }
 
     /// Determines which of the common items stay and which move.
     private mutating func separate(_ pairs: [Move]) {
         let stays = Self.longestIncreasing(pairs.map(\.from))
-        kept.reserveCapacity(pairs.count)
+        unmoved.reserveCapacity(pairs.count)
         for (position, pair) in pairs.enumerated() {
-            if stays[position] { kept.append(pair) } else { moves.append(pair) }
+            if stays[position] { unmoved.append(pair) } else { moves.append(pair) }
         }
     }
 

@@ -25,7 +25,7 @@ struct ListMatching {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 matchNeighbors(old, new)
-                matchRest(old, new)
+                matchRemaining(old, new)
             }
         }
     }
@@ -40,7 +40,7 @@ struct ListMatching {
         var start = 0
         var misses = 0
         for index in 0..<new.count {
-            let end = min(old.count, start + Self.reach(after: misses))
+            let end = min(old.count, start + Self.searchLimit(after: misses))
             var candidate = start
             while candidate < end, old[candidate] != new[index] { candidate += 1 }
             if candidate < end {
@@ -56,12 +56,12 @@ struct ListMatching {
     /// The number of old items to compare with a new item, after `misses` new items without a match. It is between 2 and 8, which is enough
     /// to skip a few deleted items. If `misses` is a power of two and at least 16, it is four times `misses`, to skip a long deleted block.
     /// The sum of all comparisons is proportional to the misses.
-    private static func reach(after misses: Int) -> Int {
+    private static func searchLimit(after misses: Int) -> Int {
         misses >= 16 && misses & (misses - 1) == 0 ? 4 * misses : min(2 + misses, 8)
     }
 
     /// Matches the remaining items by their hashes.
-    private mutating func matchRest<Identifier: Hashable>(
+    private mutating func matchRemaining<Identifier: Hashable>(
         _ old: UnsafeBufferPointer<Identifier>, _ new: UnsafeBufferPointer<Identifier>
     ) {
         let departed = unmatched

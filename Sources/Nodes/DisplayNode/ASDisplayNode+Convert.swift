@@ -63,7 +63,7 @@ extension ASDisplayNode {
             CATransform3DConcat(CATransform3DMakeTranslation(-origin.x, -origin.y, 0), transform),
             CATransform3DMakeTranslation(position.x, position.y, zPosition))
         if let supernode, case let outer = supernode.subnodeTransform, !CATransform3DIsIdentity(outer) {
-            result = CATransform3DConcat(result, outer.around(supernode.anchorInBounds))
+            result = CATransform3DConcat(result, outer.applied(around: supernode.anchorInBounds))
         }
         return ProjectiveTransform(flattening: result)
     }

@@ -28,7 +28,7 @@ struct LayerSpace {
     init(inside values: LayerProperties, at transform: CGAffineTransform) {
         plane = transform
         guard !values.rare.isUnset, !CATransform3DIsIdentity(values.sublayerTransform) else { return }
-        let turn = values.sublayerTransform.around(values.anchor)
+        let turn = values.sublayerTransform.applied(around: values.anchor)
         if values.sublayerTransform.isFlat {
             plane = turn.affine.concatenating(transform)
         } else {
@@ -40,7 +40,7 @@ struct LayerSpace {
     func unflattened(_ values: LayerProperties) -> LayerSpace {
         var matrix = values.transformToSpace
         if !CATransform3DIsIdentity(values.sublayerTransform) {
-            matrix = CATransform3DConcat(values.sublayerTransform.around(values.anchor), matrix)
+            matrix = CATransform3DConcat(values.sublayerTransform.applied(around: values.anchor), matrix)
         }
         if let depth { matrix = CATransform3DConcat(matrix, depth.matrix) }
         var space = self

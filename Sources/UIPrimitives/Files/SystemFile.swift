@@ -73,7 +73,7 @@ package enum SystemFile {
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw Failure(code: errno) }
         do throws(Failure) {
-            try fill(file, by: contents)
+            try writeAndClose(file, by: contents)
             guard rename(temporary, path) == 0 else { throw Failure(code: errno) }
         } catch {
             unlink(temporary)
@@ -83,12 +83,12 @@ package enum SystemFile {
 
     private static func overwrite(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         let file = try openForWriting(path, timeLimits: .standard)
-        try fill(file, by: contents)
+        try writeAndClose(file, by: contents)
     }
 
     /// Writes the contents and closes the file, which it also does after an error. Some file systems report a full disk only when a file is
     /// closed.
-    private static func fill(_ file: Int32, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
+    private static func writeAndClose(_ file: Int32, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         do throws(Failure) {
             try contents(file)
         } catch {

@@ -10,15 +10,15 @@ package enum UserFolder: String, Sendable {
 
     /// The absolute path in the folder's variable, otherwise the standard path below `HOME`; nil if neither variable has an absolute path.
     package func path(in environment: [String: String]) -> String? {
-        Self.absolute(environment[rawValue]) ?? Self.absolute(environment["HOME"]).map { $0 + standardPlace }
+        Self.absolute(environment[rawValue]) ?? Self.absolute(environment["HOME"]).map { $0 + standardPath }
     }
 
     /// The same path as `path(in:)`, or the standard path below `home` if that is nil.
-    package func path(in environment: [String: String], home: String) -> String { path(in: environment) ?? home + standardPlace }
+    package func path(in environment: [String: String], home: String) -> String { path(in: environment) ?? home + standardPath }
 
     private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-    private var standardPlace: String {
+    private var standardPath: String {
         switch self {
         case .cache: "/.cache"
         case .configuration: "/.config"

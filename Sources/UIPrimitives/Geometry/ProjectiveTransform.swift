@@ -167,7 +167,7 @@ extension CATransform3D {
     }
 
     /// The transform applied around `point` of the plane z = `depth` instead of the origin.
-    package func around(_ point: CGPoint, depth: CGFloat = 0) -> CATransform3D {
+    package func applied(around point: CGPoint, depth: CGFloat = 0) -> CATransform3D {
         CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeTranslation(-point.x, -point.y, -depth), self),
             CATransform3DMakeTranslation(point.x, point.y, depth))

@@ -30,11 +30,11 @@ final class ListDiffTests: XCTestCase {
             let diff = ListDiff(from: old, to: new)
 
             var rebuilt = [Int?](repeating: nil, count: new.count)
-            for pair in diff.kept + diff.moves { rebuilt[pair.to] = old[pair.from] }
+            for pair in diff.unmoved + diff.moves { rebuilt[pair.to] = old[pair.from] }
             for index in diff.insertions { rebuilt[index] = new[index] }
             XCTAssertEqual(rebuilt, new, "seed \(seed)")
-            XCTAssertEqual(diff.kept.map(\.from), diff.kept.map(\.from).sorted(), "seed \(seed)")
-            XCTAssertEqual(old.count - diff.deletions.count, diff.kept.count + diff.moves.count, "seed \(seed)")
+            XCTAssertEqual(diff.unmoved.map(\.from), diff.unmoved.map(\.from).sorted(), "seed \(seed)")
+            XCTAssertEqual(old.count - diff.deletions.count, diff.unmoved.count + diff.moves.count, "seed \(seed)")
         }
     }
 
@@ -48,13 +48,13 @@ final class ListDiffTests: XCTestCase {
 
             let insertion = ListDiff(from: kept, to: inserted)
             XCTAssertEqual(insertion.insertions, Array(250..<250 + length))
-            XCTAssertEqual(insertion.kept.count, 500)
+            XCTAssertEqual(insertion.unmoved.count, 500)
             let deletion = ListDiff(from: inserted, to: kept)
             XCTAssertEqual(deletion.deletions, Array(250..<250 + length))
-            XCTAssertEqual(deletion.kept.count, 500)
+            XCTAssertEqual(deletion.unmoved.count, 500)
             let move = ListDiff(from: inserted, to: moved)
             XCTAssertEqual(move.moves.count, min(length, 250))
-            XCTAssertEqual(move.kept.count + move.moves.count, 500 + length)
+            XCTAssertEqual(move.unmoved.count + move.moves.count, 500 + length)
             XCTAssertTrue(move.insertions.isEmpty && move.deletions.isEmpty)
         }
     }
@@ -67,7 +67,7 @@ final class ListDiffTests: XCTestCase {
 
             let diff = ListDiff(from: old, to: new)
 
-            let pairs = diff.kept + diff.moves
+            let pairs = diff.unmoved + diff.moves
             XCTAssertEqual(Set(pairs.map(\.from)).count, pairs.count, "seed \(seed)")
             XCTAssertEqual((pairs.map(\.from) + diff.deletions).sorted(), Array(old.indices), "seed \(seed)")
             XCTAssertEqual((pairs.map(\.to) + diff.insertions).sorted(), Array(new.indices), "seed \(seed)")
@@ -87,8 +87,8 @@ final class ListDiffTests: XCTestCase {
 
         let diff = ListDiff(from: old, to: new)
 
-        XCTAssertEqual(diff.moves.count + diff.kept.count, 500)
+        XCTAssertEqual(diff.moves.count + diff.unmoved.count, 500)
         XCTAssertEqual(diff.insertions, Array(500..<600))
-        for pair in diff.moves + diff.kept { XCTAssertEqual(old[pair.from], new[pair.to]) }
+        for pair in diff.moves + diff.unmoved { XCTAssertEqual(old[pair.from], new[pair.to]) }
     }
 }
