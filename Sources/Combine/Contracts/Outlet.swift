@@ -2,7 +2,7 @@ import Foundation
 
 /// The subscription of an operator whose values come from several publishers or at a later time. It stores values until the subscriber
 /// requests them. It sends values one after another, even if they arrive on several threads at the same time.
-final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
+final class BufferedSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let downstream: AnySubscriber<Output, Failure>
     private let lock = NSLock()
     // Protection: the lock.
@@ -11,17 +11,17 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private var completion: Subscribers.Completion<Failure>?
     private var isSending = false
     private var isDone = false
-    private var sources: [AnyCancellable] = []
+    private var activities: [AnyCancellable] = []
 
     init(_ downstream: AnySubscriber<Output, Failure>) { self.downstream = downstream }
 
-    /// Passes the outlet to the downstream subscriber as its subscription.
-    func open() { downstream.receive(subscription: self) }
+    /// Passes the buffer to the downstream subscriber as its subscription.
+    func start() { downstream.receive(subscription: self) }
 
-    /// Adds an activity, which is canceled when the outlet ends; immediately if it has ended.
-    func keep(_ source: AnyCancellable) {
+    /// Adds an activity, which is canceled when the buffer ends; immediately if it has ended.
+    func retain(_ source: AnyCancellable) {
         let isOpen = lock.withLock {
-            if !isDone { sources.append(source) }
+            if !isDone { activities.append(source) }
             return !isDone
         }
         if !isOpen { source.cancel() }
@@ -38,7 +38,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     /// Adds the end, which ``drain()`` sends after the pending values.
     func queueEnd(_ end: Subscribers.Completion<Failure>) { lock.withLock { if completion == nil { completion = end } } }
 
-    /// Ends the outlet after the pending values are sent. A failure discards them and ends the outlet immediately.
+    /// Ends the buffer after the pending values are sent. A failure discards them and ends the buffer immediately.
     func finish(_ end: Subscribers.Completion<Failure> = .finished) {
         let discarded = lock.withLock { () -> Queue<Output>? in
             guard completion == nil else { return nil }
@@ -59,8 +59,8 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     func cancel() {
         let (discarded, ended) = lock.withLock { () -> (Queue<Output>, [AnyCancellable]) in
             isDone = true
-            defer { (values, sources) = (Queue(), []) }
-            return (values, sources)
+            defer { (values, activities) = (Queue(), []) }
+            return (values, activities)
         }
         withExtendedLifetime(discarded) {}
         for source in ended { source.cancel() }
@@ -104,14 +104,14 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 }
 
-extension Outlet {
-    /// Subscribes to a publisher and calls closures with its values and its end. The subscription is canceled with the outlet, even if that
+extension BufferedSubscription {
+    /// Subscribes to a publisher and calls closures with its values and its end. The subscription is canceled with the buffer, even if that
     /// happens before `receive(subscriber:)` returns.
-    func feed<P: Publisher>(
-        _ publisher: P, _ value: @escaping (P.Output) -> Void, end: @escaping (Subscribers.Completion<P.Failure>) -> Void
+    func subscribe<P: Publisher>(
+        to publisher: P, _ value: @escaping (P.Output) -> Void, end: @escaping (Subscribers.Completion<P.Failure>) -> Void
     ) {
         let sink = Subscribers.Sink<P.Output, P.Failure>(receiveCompletion: end, receiveValue: value)
-        keep(AnyCancellable(sink))
+        retain(AnyCancellable(sink))
         publisher.receive(subscriber: sink)
     }
 }
@@ -145,7 +145,7 @@ struct Queue<Element> {
 
 extension Publisher {
     /// Calls closures with all values and with the end, until the result is canceled or released.
-    func feed(_ value: @escaping (Output) -> Void, end: @escaping (Subscribers.Completion<Failure>) -> Void) -> AnyCancellable {
+    func startSink(_ value: @escaping (Output) -> Void, end: @escaping (Subscribers.Completion<Failure>) -> Void) -> AnyCancellable {
         sink(receiveCompletion: end, receiveValue: value)
     }
 }

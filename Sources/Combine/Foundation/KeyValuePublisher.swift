@@ -26,11 +26,11 @@ extension NSObject {
 
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-            let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
-            outlet.open()
-            let observation = object.observe(keyPath, options: options) { object, _ in outlet.emit(object[keyPath: keyPath]) }
+            let buffer = BufferedSubscription<Value, Never>(AnySubscriber(subscriber))
+            buffer.start()
+            let observation = object.observe(keyPath, options: options) { object, _ in buffer.emit(object[keyPath: keyPath]) }
             let made = UncheckedBox(observation)
-            outlet.keep(AnyCancellable { made.value.invalidate() })
+            buffer.retain(AnyCancellable { made.value.invalidate() })
         }
     }
 }

@@ -23,10 +23,10 @@ extension NotificationCenter {
 
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
-            let outlet = Outlet<Notification, Never>(AnySubscriber(subscriber))
-            outlet.open()
-            let token = UncheckedBox(center.addObserver(forName: name, object: object, queue: nil) { outlet.emit($0) })
-            outlet.keep(AnyCancellable { [center] in center.removeObserver(token.value) })
+            let buffer = BufferedSubscription<Notification, Never>(AnySubscriber(subscriber))
+            buffer.start()
+            let token = UncheckedBox(center.addObserver(forName: name, object: object, queue: nil) { buffer.emit($0) })
+            buffer.retain(AnyCancellable { [center] in center.removeObserver(token.value) })
         }
     }
 

@@ -20,17 +20,17 @@ extension URLSession {
 
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
-            let outlet = Outlet<Output, URLError>(AnySubscriber(subscriber))
-            outlet.open()
+            let buffer = BufferedSubscription<Output, URLError>(AnySubscriber(subscriber))
+            buffer.start()
             let task = session.dataTask(with: request) { data, response, error in
                 if let data, let response, error == nil {
-                    outlet.emit((data, response))
-                    outlet.finish()
+                    buffer.emit((data, response))
+                    buffer.finish()
                 } else {
-                    outlet.finish(.failure(error as? URLError ?? URLError(.unknown)))
+                    buffer.finish(.failure(error as? URLError ?? URLError(.unknown)))
                 }
             }
-            outlet.keep(AnyCancellable { task.cancel() })
+            buffer.retain(AnyCancellable { task.cancel() })
             task.resume()
         }
     }

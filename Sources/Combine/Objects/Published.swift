@@ -52,7 +52,7 @@ final class PublishedStorage<Value>: @unchecked Sendable {
     private let lock = NSLock()
     // Protection: the lock.
     private var stored: Value
-    private var kept: [AnyCancellable] = []
+    private var cancellables: [AnyCancellable] = []
     private var owner: ObservableObjectPublisher?
 
     init(_ value: Value) {
@@ -76,7 +76,7 @@ final class PublishedStorage<Value>: @unchecked Sendable {
         subject.restore(value)  // A subscriber may have set another value in the meantime.
     }
 
-    func keep(_ cancellable: AnyCancellable) { lock.withLock { kept.append(cancellable) } }
+    func retain(_ cancellable: AnyCancellable) { lock.withLock { cancellables.append(cancellable) } }
 }
 
 /// A published property with a value of unknown type, as found in the mirror of an object.

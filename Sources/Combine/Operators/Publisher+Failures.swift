@@ -9,12 +9,12 @@ extension Publisher {
     /// Continues with another publisher after an error.
     public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> AnyPublisher<Output, P.Failure> where P.Output == Output {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            outlet.open()
-            outlet.feed(self, outlet.emit) { end in
+            let buffer = BufferedSubscription(downstream)
+            buffer.start()
+            buffer.subscribe(to: self, buffer.emit) { end in
                 switch end {
-                case .finished: outlet.finish()
-                case .failure(let error): outlet.feed(handler(error), outlet.emit, end: outlet.finish)
+                case .finished: buffer.finish()
+                case .failure(let error): buffer.subscribe(to: handler(error), buffer.emit, end: buffer.finish)
                 }
             }
         }
@@ -40,10 +40,10 @@ extension Publisher {
     public func retry(_ count: Int) -> AnyPublisher<Output, Failure> {
         guard count > 0 else { return eraseToAnyPublisher() }
         return AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            let retrying = Retrying(self, count, outlet: outlet)
-            outlet.open()
-            outlet.keep(AnyCancellable(retrying.cancel))
+            let buffer = BufferedSubscription(downstream)
+            let retrying = Retrying(self, count, buffer: buffer)
+            buffer.start()
+            buffer.retain(AnyCancellable(retrying.cancel))
             retrying.start()
         }
     }
@@ -74,19 +74,19 @@ extension Publisher where Failure == Never {
 private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
     private typealias Sink = Subscribers.Sink<Upstream.Output, Upstream.Failure>
     private let upstream: Upstream
-    private let outlet: Outlet<Upstream.Output, Upstream.Failure>
+    private let buffer: BufferedSubscription<Upstream.Output, Upstream.Failure>
     private let lock = NSLock()
     // Protection: the lock.
     private var current: AnyCancellable?
-    private var left: Int
+    private var remainingAttempts: Int
     private var isStarting = false
     private var isDue = false
     private var isCancelled = false
 
-    init(_ upstream: Upstream, _ count: Int, outlet: Outlet<Upstream.Output, Upstream.Failure>) {
+    init(_ upstream: Upstream, _ count: Int, buffer: BufferedSubscription<Upstream.Output, Upstream.Failure>) {
         self.upstream = upstream
-        self.outlet = outlet
-        left = count
+        self.buffer = buffer
+        remainingAttempts = count
     }
 
     func start() {
@@ -110,7 +110,7 @@ private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
 
     /// Returns the subscriber for the next attempt; nil if no attempt is due or the operator was canceled.
     private func next() -> Sink? {
-        let sink = Sink(receiveCompletion: end, receiveValue: outlet.emit)
+        let sink = Sink(receiveCompletion: end, receiveValue: buffer.emit)
         let (isNext, ended) = lock.withLock { () -> (Bool, AnyCancellable?) in
             guard isDue, !isCancelled else {
                 isStarting = false
@@ -125,12 +125,12 @@ private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
     }
 
     private func end(_ completion: Subscribers.Completion<Upstream.Failure>) {
-        guard case .failure = completion else { return outlet.finish(completion) }
+        guard case .failure = completion else { return buffer.finish(completion) }
         let isRepeated = lock.withLock { () -> Bool in
-            guard left > 0 else { return false }
-            left -= 1
+            guard remainingAttempts > 0 else { return false }
+            remainingAttempts -= 1
             return true
         }
-        if isRepeated { start() } else { outlet.finish(completion) }
+        if isRepeated { start() } else { buffer.finish(completion) }
     }
 }

@@ -65,34 +65,34 @@ extension Publisher {
                 left -= 1
                 let isLast = left == 0
                 let demand = relay.send(input)
-                return isLast ? relay.cut() : demand
+                return isLast ? relay.cancelAndFinish() : demand
             }
         }
     }
 
     /// The values before the first one that does not satisfy a condition.
     public func prefix(while isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-        stage { { isIncluded($0) ? $1.send($0) : $1.cut() } }
+        stage { { isIncluded($0) ? $1.send($0) : $1.cancelAndFinish() } }
     }
 
     /// The values until another publisher sends one.
     public func prefix<P: Publisher>(untilOutputFrom other: P) -> AnyPublisher<Output, Failure> {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            outlet.open()
-            outlet.feed(other, { _ in outlet.finish() }, end: { _ in })
-            outlet.feed(self, outlet.emit, end: outlet.finish)
+            let buffer = BufferedSubscription(downstream)
+            buffer.start()
+            buffer.subscribe(to: other, { _ in buffer.finish() }, end: { _ in })
+            buffer.subscribe(to: self, buffer.emit, end: buffer.finish)
         }
     }
 
     /// The values after another publisher sends one.
     public func drop<P: Publisher>(untilOutputFrom other: P) -> AnyPublisher<Output, Failure> where P.Failure == Failure {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
+            let buffer = BufferedSubscription(downstream)
             let isOpen = UncheckedBox(false)
-            outlet.open()
-            outlet.feed(other, { _ in isOpen.value = true }, end: { if case .failure = $0 { outlet.finish($0) } })
-            outlet.feed(self, { if isOpen.value { outlet.emit($0) } }, end: outlet.finish)
+            buffer.start()
+            buffer.subscribe(to: other, { _ in isOpen.value = true }, end: { if case .failure = $0 { buffer.finish($0) } })
+            buffer.subscribe(to: self, { if isOpen.value { buffer.emit($0) } }, end: buffer.finish)
         }
     }
 

@@ -6,10 +6,10 @@ extension Publisher {
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<T, P.Failure> where P.Output == T, P.Failure == Failure {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            let merge = Merging(outlet, limit: maxPublishers, transform: transform)
-            outlet.open()
-            outlet.keep(AnyCancellable(merge))
+            let buffer = BufferedSubscription(downstream)
+            let merge = Merging(buffer, limit: maxPublishers, transform: transform)
+            buffer.start()
+            buffer.retain(AnyCancellable(merge))
             self.receive(subscriber: merge)
         }
     }
@@ -17,11 +17,11 @@ extension Publisher {
     /// The values of the latest publisher that this publisher has sent; the subscription to the previous one is canceled.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> where Output: Publisher, Output.Failure == Failure {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            let latest = Latest<Output>(outlet)
-            outlet.open()
-            outlet.keep(AnyCancellable(latest.cancel))
-            outlet.feed(self, latest.follow) { latest.endOuter($0) }
+            let buffer = BufferedSubscription(downstream)
+            let latest = Latest<Output>(buffer)
+            buffer.start()
+            buffer.retain(AnyCancellable(latest.cancel))
+            buffer.subscribe(to: self, latest.switchTo) { latest.endOuter($0) }
         }
     }
 }
@@ -52,7 +52,7 @@ extension Publisher {
 /// The subscriber of the `flatMap` operators. It creates a publisher from each value and subscribes to a limited number of them at a time.
 private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @unchecked Sendable {
     typealias Failure = Inner.Failure
-    private let outlet: Outlet<Inner.Output, Failure>
+    private let buffer: BufferedSubscription<Inner.Output, Failure>
     private let limit: Subscribers.Demand
     private let transform: (Input) -> Inner
     private let lock = NSLock()
@@ -60,13 +60,13 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     private var upstream: (any Subscription)?
     /// The subscriptions to the publishers in progress, by the number of the value from which each publisher was created.
     private var inners: [Int: AnyCancellable] = [:]
-    private var made = 0
-    private var open = 0
+    private var createdCount = 0
+    private var openCount = 0
     private var isCancelled = false
     private var isOuterDone = false
 
-    init(_ outlet: Outlet<Inner.Output, Failure>, limit: Subscribers.Demand, transform: @escaping (Input) -> Inner) {
-        self.outlet = outlet
+    init(_ buffer: BufferedSubscription<Inner.Output, Failure>, limit: Subscribers.Demand, transform: @escaping (Input) -> Inner) {
+        self.buffer = buffer
         self.limit = limit
         self.transform = transform
     }
@@ -81,12 +81,12 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
 
     func receive(_ input: Input) -> Subscribers.Demand {
         let id = lock.withLock { () -> Int in
-            made += 1
-            open += 1
-            return made
+            createdCount += 1
+            openCount += 1
+            return createdCount
         }
         let sink = Subscribers.Sink<Inner.Output, Failure>(
-            receiveCompletion: { self.endInner($0, id) }, receiveValue: outlet.emit)
+            receiveCompletion: { self.endInner($0, id) }, receiveValue: buffer.emit)
         let inner = AnyCancellable(sink)
         let isOpen = lock.withLock { () -> Bool in
             if !isCancelled { inners[id] = inner }
@@ -97,12 +97,12 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        if case .failure = completion { return outlet.finish(completion) }
+        if case .failure = completion { return buffer.finish(completion) }
         let isDone = lock.withLock {
             isOuterDone = true
-            return open == 0
+            return openCount == 0
         }
-        if isDone { outlet.finish() }
+        if isDone { buffer.finish() }
     }
 
     func cancel() {
@@ -117,18 +117,18 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
 
     private func endInner(_ completion: Subscribers.Completion<Failure>, _ id: Int) {
         let (isDone, subscription, ended) = lock.withLock { () -> (Bool, (any Subscription)?, AnyCancellable?) in
-            open -= 1
-            return (isOuterDone && open == 0, upstream, inners.removeValue(forKey: id))
+            openCount -= 1
+            return (isOuterDone && openCount == 0, upstream, inners.removeValue(forKey: id))
         }
         defer { withExtendedLifetime(ended) {} }
-        if case .failure = completion { return outlet.finish(completion) }
-        if isDone { outlet.finish() } else if limit.max != nil { subscription?.request(.max(1)) }
+        if case .failure = completion { return buffer.finish(completion) }
+        if isDone { buffer.finish() } else if limit.max != nil { subscription?.request(.max(1)) }
     }
 }
 
 /// The state of the `switchToLatest` operators, which sends the values of the latest of several publishers.
 private final class Latest<Inner: Publisher>: @unchecked Sendable {
-    private let outlet: Outlet<Inner.Output, Inner.Failure>
+    private let buffer: BufferedSubscription<Inner.Output, Inner.Failure>
     private let lock = NSRecursiveLock()
     // Protection: the lock.
     private var current: AnyCancellable?
@@ -136,9 +136,9 @@ private final class Latest<Inner: Publisher>: @unchecked Sendable {
     private var isInnerOpen = false
     private var isOuterDone = false
 
-    init(_ outlet: Outlet<Inner.Output, Inner.Failure>) { self.outlet = outlet }
+    init(_ buffer: BufferedSubscription<Inner.Output, Inner.Failure>) { self.buffer = buffer }
 
-    func follow(_ inner: Inner) {
+    func switchTo(_ inner: Inner) {
         let (version, old) = lock.withLock {
             self.version += 1
             isInnerOpen = true
@@ -148,22 +148,22 @@ private final class Latest<Inner: Publisher>: @unchecked Sendable {
         old?.cancel()
         let sink = Subscribers.Sink<Inner.Output, Inner.Failure>(
             receiveCompletion: { self.endInner($0, version) },
-            receiveValue: { value in if self.lock.withLock({ self.version == version }) { self.outlet.emit(value) } })
-        let feed = AnyCancellable(sink)
+            receiveValue: { value in if self.lock.withLock({ self.version == version }) { self.buffer.emit(value) } })
+        let cancellable = AnyCancellable(sink)
         let isNewest = lock.withLock { () -> Bool in
-            if self.version == version { current = feed }
+            if self.version == version { current = cancellable }
             return self.version == version
         }
         if isNewest { inner.receive(subscriber: sink) }
     }
 
     func endOuter(_ completion: Subscribers.Completion<Inner.Failure>) {
-        if case .failure = completion { return outlet.finish(completion) }
+        if case .failure = completion { return buffer.finish(completion) }
         let isDone = lock.withLock {
             isOuterDone = true
             return !isInnerOpen
         }
-        if isDone { outlet.finish() }
+        if isDone { buffer.finish() }
     }
 
     func cancel() {
@@ -177,11 +177,11 @@ private final class Latest<Inner: Publisher>: @unchecked Sendable {
 
     private func endInner(_ completion: Subscribers.Completion<Inner.Failure>, _ version: Int) {
         guard lock.withLock({ self.version == version }) else { return }
-        if case .failure = completion { return outlet.finish(completion) }
+        if case .failure = completion { return buffer.finish(completion) }
         let isDone = lock.withLock {
             isInnerOpen = false
             return isOuterDone
         }
-        if isDone { outlet.finish() }
+        if isDone { buffer.finish() }
     }
 }

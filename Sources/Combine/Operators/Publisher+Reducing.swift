@@ -1,12 +1,12 @@
 extension Publisher {
     /// The result of combining all values, published at the end.
     public func reduce<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
-        gather { (initial, { $0 = next($0, $1) }) }
+        reduceAtEnd { (initial, { $0 = next($0, $1) }) }
     }
 
     /// All values in one array, published at the end.
     public func collect() -> AnyPublisher<[Output], Failure> {
-        gather { ([], { $0.append($1) }) }
+        reduceAtEnd { ([], { $0.append($1) }) }
     }
 
     /// The values in arrays of `count` elements; the last array can have fewer.
@@ -80,15 +80,15 @@ extension Publisher {
     }
 
     /// Computes one value from all values and publishes it at the end.
-    private func gather<T>(_ make: @escaping () -> (initial: T, add: (inout T, Output) -> Void)) -> AnyPublisher<T, Failure> {
-        // The outlet keeps the result, because the downstream may not have requested a value yet.
+    private func reduceAtEnd<T>(_ make: @escaping () -> (initial: T, add: (inout T, Output) -> Void)) -> AnyPublisher<T, Failure> {
+        // The buffer keeps the result, because the downstream may not have requested a value yet.
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
+            let buffer = BufferedSubscription(downstream)
             var (result, add) = make()
-            outlet.open()
-            outlet.feed(self, { add(&result, $0) }) { end in
-                if case .finished = end { outlet.emit(result) }
-                outlet.finish(end)
+            buffer.start()
+            buffer.subscribe(to: self, { add(&result, $0) }) { end in
+                if case .finished = end { buffer.emit(result) }
+                buffer.finish(end)
             }
         }
     }

@@ -11,7 +11,7 @@ extension Publishers {
         /// The closure that creates the subject for the first subscriber or for the connection, whichever is first.
         public let createSubject: () -> SubjectType
         private let lock = NSLock()
-        private var made: SubjectType?
+        private var storedSubject: SubjectType?
 
         /// Creates a publisher that is not connected.
         public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
@@ -21,8 +21,8 @@ extension Publishers {
 
         private var subject: SubjectType {
             lock.withLock {
-                let subject = made ?? createSubject()
-                made = subject
+                let subject = storedSubject ?? createSubject()
+                storedSubject = subject
                 return subject
             }
         }
@@ -53,7 +53,8 @@ extension Publishers {
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let downstream = AnySubscriber(subscriber)
-            upstream.handleEvents(receiveCompletion: { _ in self.leave() }, receiveCancel: leave).receive(subscriber: downstream)
+            upstream.handleEvents(receiveCompletion: { _ in self.removeSubscriber() }, receiveCancel: removeSubscriber).receive(
+                subscriber: downstream)
             let isFirst = lock.withLock {
                 count += 1
                 return count == 1
@@ -67,7 +68,7 @@ extension Publishers {
             if !isOpen { connection.cancel() }
         }
 
-        private func leave() {
+        private func removeSubscriber() {
             let ended = lock.withLock { () -> (any Cancellable)? in
                 count -= 1
                 guard count == 0 else { return nil }

@@ -3,16 +3,16 @@ import Foundation
 extension Publisher {
     /// Sends the values on a scheduler.
     public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
-        later { outlet in
+        delayedStage { buffer in
             // The value is queued before the scheduler runs the closure, because a concurrent scheduler does not preserve the order.
-            let drain = { scheduler.schedule(options: options) { outlet.drain() } }
+            let drain = { scheduler.schedule(options: options) { buffer.drain() } }
             return (
                 { value in
-                    outlet.queue(value)
+                    buffer.queue(value)
                     drain()
                 },
                 { end in
-                    outlet.queueEnd(end)
+                    buffer.queueEnd(end)
                     drain()
                 }
             )
@@ -29,13 +29,13 @@ extension Publisher {
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-        later { outlet in
+        delayedStage { buffer in
             func after(_ action: @escaping () -> Void) {
                 scheduler.schedule(
                     after: scheduler.now.advanced(by: interval), tolerance: tolerance ?? scheduler.minimumTolerance, options: options,
                     action)
             }
-            return ({ value in after { outlet.emit(value) } }, { end in after { outlet.finish(end) } })
+            return ({ value in after { buffer.emit(value) } }, { end in after { buffer.finish(end) } })
         }
     }
 
@@ -43,7 +43,7 @@ extension Publisher {
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-        later { outlet in
+        delayedStage { buffer in
             let pending = Pending<Output>()
             return (
                 { value in
@@ -51,10 +51,10 @@ extension Publisher {
                     scheduler.schedule(
                         after: scheduler.now.advanced(by: dueTime), tolerance: scheduler.minimumTolerance, options: options
                     ) {
-                        if let value = pending.take(version) { outlet.emit(value) }
+                        if let value = pending.take(version) { buffer.emit(value) }
                     }
                 },
-                { end in scheduler.schedule(options: options) { outlet.finish(end) } }
+                { end in scheduler.schedule(options: options) { buffer.finish(end) } }
             )
         }
     }
@@ -64,23 +64,23 @@ extension Publisher {
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> AnyPublisher<Output, Failure> {
-        later { outlet in
+        delayedStage { buffer in
             let state = Throttle<Output, S.SchedulerTimeType>()
             return (
                 { value in
                     switch state.add(value, now: scheduler.now, interval: interval, latest: latest) {
-                    case .now: scheduler.schedule { outlet.emit(value) }
+                    case .now: scheduler.schedule { buffer.emit(value) }
                     case .at(let due):
                         scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil) {
-                            if let value = state.take(next: scheduler.now.advanced(by: interval)) { outlet.emit(value) }
+                            if let value = state.take(next: scheduler.now.advanced(by: interval)) { buffer.emit(value) }
                         }
                     case .none: break
                     }
                 },
                 { end in
                     scheduler.schedule {
-                        if case .finished = end, let value = state.take() { outlet.emit(value) }
-                        outlet.finish(end)
+                        if case .finished = end, let value = state.take() { buffer.emit(value) }
+                        buffer.finish(end)
                     }
                 }
             )
@@ -91,7 +91,7 @@ extension Publisher {
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
     ) -> AnyPublisher<Output, Failure> {
-        later { outlet in
+        delayedStage { buffer in
             let pending = Pending<Void>()
             func start() {
                 let version = pending.set(())
@@ -99,33 +99,33 @@ extension Publisher {
                     after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options
                 ) {
                     guard pending.take(version) != nil else { return }
-                    outlet.finish(customError.map { .failure($0()) } ?? .finished)
-                    outlet.cancel()
+                    buffer.finish(customError.map { .failure($0()) } ?? .finished)
+                    buffer.cancel()
                 }
             }
             start()
             return (
                 { value in
                     start()
-                    scheduler.schedule(options: options) { outlet.emit(value) }
+                    scheduler.schedule(options: options) { buffer.emit(value) }
                 },
                 { end in
                     _ = pending.take()
-                    scheduler.schedule(options: options) { outlet.finish(end) }
+                    scheduler.schedule(options: options) { buffer.finish(end) }
                 }
             )
         }
     }
 
-    /// Creates an operator whose closures send values and the end to an outlet at a later time.
-    private func later(
-        _ make: @escaping (Outlet<Output, Failure>) -> ((Output) -> Void, (Subscribers.Completion<Failure>) -> Void)
+    /// Creates an operator whose closures send values and the end to a buffer at a later time.
+    private func delayedStage(
+        _ make: @escaping (BufferedSubscription<Output, Failure>) -> ((Output) -> Void, (Subscribers.Completion<Failure>) -> Void)
     ) -> AnyPublisher<Output, Failure> {
         AnyPublisher { downstream in
-            let outlet = Outlet(downstream)
-            let (value, end) = make(outlet)
-            outlet.open()
-            outlet.feed(self, value, end: end)
+            let buffer = BufferedSubscription(downstream)
+            let (value, end) = make(buffer)
+            buffer.start()
+            buffer.subscribe(to: self, value, end: end)
         }
     }
 }

@@ -16,12 +16,12 @@ extension Publishers {
 
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let outlet = Outlet(AnySubscriber(subscriber))
-            let combination = Combination(2, takesAll: true, outlet: outlet) { values in
+            let buffer = BufferedSubscription(AnySubscriber(subscriber))
+            let combination = Combination(2, usesEachValueOnce: true, buffer: buffer) { values in
                 // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output)
             }
-            outlet.open()
+            buffer.start()
             combination.add(a, at: 0)
             combination.add(b, at: 1)
         }
@@ -48,12 +48,12 @@ extension Publishers {
 
         /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let outlet = Outlet(AnySubscriber(subscriber))
-            let combination = Combination(3, takesAll: true, outlet: outlet) { values in
+            let buffer = BufferedSubscription(AnySubscriber(subscriber))
+            let combination = Combination(3, usesEachValueOnce: true, buffer: buffer) { values in
                 // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output)
             }
-            outlet.open()
+            buffer.start()
             combination.add(a, at: 0)
             combination.add(b, at: 1)
             combination.add(c, at: 2)
@@ -81,12 +81,12 @@ extension Publishers {
         public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let outlet = Outlet(AnySubscriber(subscriber))
-            let combination = Combination(4, takesAll: true, outlet: outlet) { values in
+            let buffer = BufferedSubscription(AnySubscriber(subscriber))
+            let combination = Combination(4, usesEachValueOnce: true, buffer: buffer) { values in
                 // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output, values[3] as! D.Output)
             }
-            outlet.open()
+            buffer.start()
             combination.add(a, at: 0)
             combination.add(b, at: 1)
             combination.add(c, at: 2)

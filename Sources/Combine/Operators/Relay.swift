@@ -37,7 +37,7 @@ final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Sub
 
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
-    func cancel() { stop()?.cancel() }
+    func cancel() { markDone()?.cancel() }
 
     /// Sends a value to the downstream.
     func send(_ output: Output) -> Subscribers.Demand { downstream.receive(output) }
@@ -45,19 +45,19 @@ final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Sub
     /// Sends the end to the downstream, once.
     func finish(_ completion: Subscribers.Completion<OutputFailure> = .finished) {
         let wasDone = lock.withLock { isDone }
-        _ = stop()
+        _ = markDone()
         if !wasDone { downstream.receive(completion: completion) }
     }
 
     /// Cancels the upstream and sends the end to the downstream.
-    func cut(_ completion: Subscribers.Completion<OutputFailure> = .finished) -> Subscribers.Demand {
+    func cancelAndFinish(_ completion: Subscribers.Completion<OutputFailure> = .finished) -> Subscribers.Demand {
         let wasDone = lock.withLock { isDone }
-        stop()?.cancel()
+        markDone()?.cancel()
         if !wasDone { downstream.receive(completion: completion) }
         return .none
     }
 
-    private func stop() -> (any Subscription)? {
+    private func markDone() -> (any Subscription)? {
         lock.withLock {
             defer { upstream = nil }
             isDone = true
@@ -92,7 +92,7 @@ extension Publisher {
             let value = make()
             return (
                 { input, relay in
-                    do { return try value(input, relay) } catch { return relay.cut(.failure(error)) }
+                    do { return try value(input, relay) } catch { return relay.cancelAndFinish(.failure(error)) }
                 }, { $1.finish($0.mapError { $0 }) }
             )
         }

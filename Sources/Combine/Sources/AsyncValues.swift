@@ -19,10 +19,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// As in Combine.
     public func makeAsyncIterator() -> Iterator {
         let stream = AsyncThrowingStream<UncheckedBox<P.Output>, any Error> { continuation in
-            let feed = publisher.feed({ continuation.yield(UncheckedBox($0)) }) { end in
+            let sink = publisher.startSink({ continuation.yield(UncheckedBox($0)) }) { end in
                 if case .failure(let error) = end { continuation.finish(throwing: error) } else { continuation.finish() }
             }
-            continuation.onTermination = { _ in feed.cancel() }
+            continuation.onTermination = { _ in sink.cancel() }
         }
         return Iterator(inner: stream.makeAsyncIterator())
     }
@@ -49,8 +49,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     /// As in Combine.
     public func makeAsyncIterator() -> Iterator {
         let stream = AsyncStream<UncheckedBox<P.Output>> { continuation in
-            let feed = publisher.feed({ continuation.yield(UncheckedBox($0)) }) { _ in continuation.finish() }
-            continuation.onTermination = { _ in feed.cancel() }
+            let sink = publisher.startSink({ continuation.yield(UncheckedBox($0)) }) { _ in continuation.finish() }
+            continuation.onTermination = { _ in sink.cancel() }
         }
         return Iterator(inner: stream.makeAsyncIterator())
     }

@@ -8,7 +8,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     private let lock = NSLock()
     // Protection: the lock.
     private var result: Result<Output, Failure>?
-    private var waiting: [Outlet<Output, Failure>] = []
+    private var pendingSubscriptions: [BufferedSubscription<Output, Failure>] = []
 
     /// Creates a future and calls the closure immediately. The closure calls its argument with the result, immediately or later.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
@@ -17,31 +17,31 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 
     /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let outlet = Outlet<Output, Failure>(AnySubscriber(subscriber))
-        outlet.open()
+        let buffer = BufferedSubscription<Output, Failure>(AnySubscriber(subscriber))
+        buffer.start()
         let result = lock.withLock {
-            if self.result == nil { waiting.append(outlet) }
+            if self.result == nil { pendingSubscriptions.append(buffer) }
             return self.result
         }
-        if let result { Self.send(result, to: outlet) }
+        if let result { Self.send(result, to: buffer) }
     }
 
     private func fulfill(_ new: Result<Output, Failure>) {
-        let outlets = lock.withLock { () -> [Outlet<Output, Failure>] in
+        let buffers = lock.withLock { () -> [BufferedSubscription<Output, Failure>] in
             guard result == nil else { return [] }
             result = new
-            defer { waiting = [] }
-            return waiting
+            defer { pendingSubscriptions = [] }
+            return pendingSubscriptions
         }
-        for outlet in outlets { Self.send(new, to: outlet) }
+        for buffer in buffers { Self.send(new, to: buffer) }
     }
 
-    private static func send(_ result: Result<Output, Failure>, to outlet: Outlet<Output, Failure>) {
+    private static func send(_ result: Result<Output, Failure>, to buffer: BufferedSubscription<Output, Failure>) {
         switch result {
         case .success(let value):
-            outlet.emit(value)
-            outlet.finish()
-        case .failure(let error): outlet.finish(.failure(error))
+            buffer.emit(value)
+            buffer.finish()
+        case .failure(let error): buffer.finish(.failure(error))
         }
     }
 }

@@ -13,11 +13,11 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     }
 
     /// As in Combine.
-    public func send(_ value: Output) { subscribers.send(value, keeps: false) }
+    public func send(_ value: Output) { subscribers.send(value, buffers: false) }
     /// As in Combine.
     public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
     /// As in Combine.
-    public func send(subscription: any Subscription) { subscribers.follow(subscription) }
+    public func send(subscription: any Subscription) { subscribers.addUpstream(subscription) }
 }
 
 /// A subject that stores its latest value. Each subscriber receives the stored value and all later values. As in Combine.
@@ -44,7 +44,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     /// As in Combine.
     public func send(_ value: Output) {
         var old: Output?
-        subscribers.send(value, keeps: true) { old = replace(with: value) }
+        subscribers.send(value, buffers: true) { old = replace(with: value) }
         withExtendedLifetime(old) {}
     }
 
@@ -62,7 +62,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     /// As in Combine.
     public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
     /// As in Combine.
-    public func send(subscription: any Subscription) { subscribers.follow(subscription) }
+    public func send(subscription: any Subscription) { subscribers.addUpstream(subscription) }
 }
 
 /// The subscriptions of a subject, and its own subscriptions to upstream publishers.
@@ -81,7 +81,7 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
         let subscription = SubjectSubscription(downstream) { [weak self] ended in self?.remove(ended) }
         let end = lock.withLock { () -> Subscribers.Completion<Failure>? in
             guard completion == nil else { return completion }
-            if let value = value() { subscription.receive(value, keeps: true) }  // The subscription keeps it until a request.
+            if let value = value() { subscription.receive(value, buffers: true) }  // The subscription keeps it until a request.
             list.append(subscription)
             return nil
         }
@@ -93,13 +93,13 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
     }
 
     /// Sends a value, unless the subject has ended. Calls `store` under the lock before it sends the value.
-    func send(_ value: Output, keeps: Bool, store: () -> Void = {}) {
+    func send(_ value: Output, buffers: Bool, store: () -> Void = {}) {
         let receivers = lock.withLock { () -> [SubjectSubscription<Output, Failure>] in
             guard completion == nil else { return [] }
             store()
             return list
         }
-        for subscription in receivers { subscription.receive(value, keeps: keeps) }
+        for subscription in receivers { subscription.receive(value, buffers: buffers) }
     }
 
     func send(completion end: Subscribers.Completion<Failure>) {
@@ -112,7 +112,7 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
         for subscription in ended { subscription.receive(completion: end) }
     }
 
-    func follow(_ upstream: any Subscription) {
+    func addUpstream(_ upstream: any Subscription) {
         lock.withLock { upstreams.append(upstream) }
         upstream.request(.unlimited)
     }
@@ -129,22 +129,22 @@ private final class SubjectSubscription<Output, Failure: Error>: Subscription, @
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
     /// The newest value for which there was no demand.
-    private var kept: Output?
+    private var bufferedValue: Output?
 
     init(_ downstream: AnySubscriber<Output, Failure>, onCancel: @escaping (SubjectSubscription) -> Void) {
         self.downstream = downstream
         self.onCancel = onCancel
     }
 
-    func receive(_ value: Output, keeps: Bool) {
+    func receive(_ value: Output, buffers: Bool) {
         let (receiver, old) = lock.withLock { () -> (AnySubscriber<Output, Failure>?, Output?) in
-            let old = kept
+            let old = bufferedValue
             guard demand > 0 else {
-                if keeps { kept = value }
+                if buffers { bufferedValue = value }
                 return (nil, old)
             }
             demand -= 1
-            kept = nil
+            bufferedValue = nil
             return (downstream, old)
         }
         withExtendedLifetime(old) {}
@@ -158,9 +158,9 @@ private final class SubjectSubscription<Output, Failure: Error>: Subscription, @
     func request(_ more: Subscribers.Demand) {
         let value = lock.withLock {
             demand += more
-            return demand > 0 ? kept : nil
+            return demand > 0 ? bufferedValue : nil
         }
-        if let value { receive(value, keeps: true) }
+        if let value { receive(value, buffers: true) }
     }
 
     func cancel() {
@@ -170,7 +170,7 @@ private final class SubjectSubscription<Output, Failure: Error>: Subscription, @
     private func end() -> AnySubscriber<Output, Failure>? {
         lock.withLock {
             defer { downstream = nil }
-            kept = nil
+            bufferedValue = nil
             return downstream
         }
     }

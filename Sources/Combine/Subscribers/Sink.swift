@@ -96,7 +96,7 @@ extension Publisher where Failure == Never {
     public func assign(to published: inout Published<Output>.Publisher) {
         let storage = published.storage
         let sink = Subscribers.Sink<Output, Failure>(receiveCompletion: { _ in }) { [weak storage] in storage?.set($0) }
-        storage.keep(AnyCancellable(sink))
+        storage.retain(AnyCancellable(sink))
         receive(subscriber: sink)
     }
 }
