@@ -3,7 +3,7 @@ import XCTest
 @testable import AccessibilityBus
 @testable import MessageBus
 
-/// The keys that assistive programs get before the program.
+/// Keys are offered to assistive programs before the application handles them.
 final class KeyOfferTests: XCTestCase {
     @MainActor private final class Keys {
         var delivered: [Int] = []

@@ -183,7 +183,7 @@ final class BitmapPainterTests: XCTestCase {
         let wide = CoverageMask(width: 40, height: 1)!
         for x in 0..<40 { wide.bytes[x] = x < 20 ? 255 : 0 }
         let blurred = ShadowMask.blurred(PlacedMask(mask: wide, x: 0, y: 0), sigma: 4)
-        // One row of 255 spreads vertically by the density of the Gaussian: 255 / (4 · √2π) at its height.
+        // One row of 255 spreads vertically by the density of the Gaussian: 255 / (4 · √2π) at its peak.
         let row = blurred.mask.height / 2
         XCTAssertEqual(Double(blurred.mask[blurred.mask.width / 2 - 15, row]), 255 / (4 * 2.5066), accuracy: 2.5)
         _ = point

@@ -10,7 +10,7 @@ final class OptionalCodecTests: XCTestCase {
         try XCTSkipIf(found?.version == nil, "\(formats): \(found?.command ?? "unknown")")
     }
 
-    /// Some distributions package each decoder of libheif apart.
+    /// Decodes an image. Skips the test if the decoder is missing, because some distributions package each decoder of libheif separately.
     private func decode(_ data: Data) throws -> Bitmap {
         do {
             return try ImageCodec.decode(data)

@@ -7,7 +7,7 @@ import XCTest
 @testable import PreviewDeclarations
 @testable import PreviewInspector
 
-/// The workspace's parts dragged to other sizes, and recordings made with the panel in its dock.
+/// Parts of the workspace that are resized by dragging, and recordings that are made in the panel of a dock.
 final class DockTests: WorkspaceTestCase {
     // MARK: Sizes
 
@@ -109,7 +109,7 @@ final class DockTests: WorkspaceTestCase {
         return CGPoint(x: frame.midX, y: frame.midY)
     }
 
-    /// A workspace that begins with docks open, as after a run that ended so.
+    /// A workspace that begins with open docks, as if the previous run had ended with them.
     @MainActor private func makeWorkspace(
         open edges: Set<WorkspaceEdge>, panel: String? = nil
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {

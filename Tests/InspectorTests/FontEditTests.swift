@@ -56,7 +56,8 @@ final class FontEditTests: WorkspaceTestCase {
         }
     }
 
-    /// Each text that a field stores before its first edit has the other fields' values of that time.
+    /// Before its first edit, a field stores the whole attributed text, which contains the values of the other fields. A reset of one field
+    /// must not restore those.
     func testAValueOfATextIsResetWithoutTheOthers() {
         MainActor.assumeIsolated {
             let node = ASTextNode()

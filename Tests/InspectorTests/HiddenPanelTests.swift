@@ -12,7 +12,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewWorkspace
 
-/// Panels that were hidden while another preview was chosen, and the signs of the choice.
+/// Panels that were hidden while another preview was chosen show nothing of the previous preview.
 final class HiddenPanelTests: WorkspaceTestCase {
     @MainActor private func makeWorkspace(
         _ panels: [any WorkspacePanel], _ previews: [Preview]

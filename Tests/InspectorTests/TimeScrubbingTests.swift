@@ -19,10 +19,10 @@ final class TimeScrubbingTests: WorkspaceTestCase {
         }
     }
 
-    /// Most animations begin with a tap, which was before the slider was used, while the clock stood still, or while it ran.
+    /// Most animations begin with a tap. The tap may come before the first use of the slider, while the clock is stopped, or while it runs.
     func testInputIsSentAgainWhenATimeIsShown() throws {
         try withScrubbing({ MovingController(startsWithTap: true) }) { scrubbing in
-            // The pause of a minute before the tap becomes one of two seconds.
+            // The pause of a minute before the tap is shortened to two seconds.
             scrubbing.stage.advance(by: 60, framesPerSecond: 1)
             scrubbing.stage.tap(at: scrubbing.center)
             scrubbing.stage.advance(by: 0.5)

@@ -27,8 +27,8 @@ struct CaseAnswer {
     }
 }
 
-/// The expected result of a case. If the pixels of an image prove only parts of the frames, the other parts are null in `frames` and
-/// `edges`, and `reference` has all frames.
+/// The expected result of a case. If the image that the case comes from determines only some of the frames, the others are null in `frames`
+/// and `edges`, and `reference` has all of them.
 struct CaseExpectation {
     let name: String
     private let expected: [String: Any]

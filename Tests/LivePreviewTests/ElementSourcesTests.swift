@@ -6,7 +6,7 @@ import XCTest
 
 @testable import LivePreview
 
-/// The way from an element to its source, and edits on the way back.
+/// The lookup of the source of an element, and the edits of that source.
 final class ElementSourcesTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sources-\(UUID().uuidString)")
         .resolvingSymlinksInPath()

@@ -54,7 +54,7 @@ final class GenerationHookTests: XCTestCase {
             defer { unsetenv("WEFT_DEV_PICTURE") }
             let names = "$WEFT_DEV_GENERATION,$WEFT_DEV_STATE,$WEFT_DEV_KIND,$WEFT_DEV_PREVIEW,$WEFT_DEV_SOCKET,${WEFT_DEV_PICTURE-unset}"
             let recorder = Recorder("cd '\(folder.path)' && cat > line && echo \"\(names)\" > part && mv part members", socket: "/run/s")
-            // The shell runs no part of a preview's name as a command.
+            // A shell must not execute parts of the name of a preview as commands.
             let report = report(7, preview: "A \"b\" $(touch '\(path("run"))') `exit 3`; é")
             recorder.hook.run(report)
             wait { text("members") != nil }
@@ -140,7 +140,8 @@ final class GenerationHookTests: XCTestCase {
 
     func testTheEndOfTheSessionEndsACommandWithThoseThatItHasStarted() throws {
         try MainActor.assumeIsolated {
-            // As in `weft dev`, whose own handlers are sources of a queue: a command gets the signals nevertheless.
+            // The program ignores these signals, as `weft dev` does, which handles them with sources of a queue; its commands must still
+            // receive them.
             let former = [SIGTERM, SIGINT].map { signal($0, SIG_IGN) }
             defer { zip([SIGTERM, SIGINT], former).forEach { _ = signal($0, $1) } }
             let file = path("processes")

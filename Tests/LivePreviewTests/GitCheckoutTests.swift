@@ -4,7 +4,7 @@ import XCTest
 
 @testable import LivePreview
 
-/// The files of a package as a git revision has them.
+/// Copies of the files of a package at a git revision.
 final class GitCheckoutTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft git \(UUID().uuidString)")
         .resolvingSymlinksInPath()

@@ -65,7 +65,7 @@ final class HostStageTests: XCTestCase {
         }
     }
 
-    /// If the answer came before the frame, a preview would count as responsive although the action of its button never returns.
+    /// If the answer were sent before the frame, a preview would count as responsive although the action of its button never returns.
     func testPingsAreAnsweredAfterTheInput() throws {
         try MainActor.assumeIsolated {
             let (application, former) = (UIApplication.shared, UIApplication.shared.host)

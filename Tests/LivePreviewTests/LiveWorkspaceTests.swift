@@ -9,7 +9,7 @@ import XCTest
 
 /// The window of `weft dev`.
 final class LiveWorkspaceTests: XCTestCase {
-    /// Between two steps of the first build, the status bar said that the program had no previews.
+    /// Between two steps of the first build, the status bar must not report that the program has no previews.
     func testTheFirstBuildIsNamedUntilItEnds() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-window-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -117,7 +117,7 @@ final class MessageTests: XCTestCase {
         }
     }
 
-    /// After a failure in the middle of a message, no later message could be read.
+    /// A message that was sent only in part makes all later ones unreadable.
     func testAFailureToSendEndsTheConnection() {
         MainActor.assumeIsolated {
             var sockets: [Int32] = [-1, -1]

@@ -265,7 +265,7 @@ final class ProcessEndTests: XCTestCase {
 
     // MARK: Previews that hang
 
-    /// The answer to a ping says nothing about input after the ping.
+    /// The answer to a ping does not show that input sent after the ping was handled.
     func testInputAfterAnUnansweredPingIsFollowedByAPing() throws {
         try MainActor.assumeIsolated {
             let body = try JSONEncoder().encode(HostMessage.pong(1))

@@ -72,7 +72,7 @@ final class RemoteInputTests: XCTestCase {
         }
     }
 
-    /// Each message delays the picture of a click.
+    /// Each further message would delay the picture that a click changes.
     func testAClickReportsTheMotionAndTheFocusOnlyOnce() {
         MainActor.assumeIsolated {
             let page = Page()

@@ -69,7 +69,7 @@ final class RPCMessageTests: XCTestCase {
         XCTAssertNil(try RPCRequest(parsing: Data(#"{"jsonrpc":"2.0","id":1,"result":{}}"#.utf8)), "an answer")
     }
 
-    /// An answer would carry another number.
+    /// The answer would contain another number than the request.
     func testAnIdentifierThatIsNotExactIsRefused() throws {
         for id in ["9007199254740993", "1e300", "1.0001"] {
             let failure = failure(#"{"jsonrpc":"2.0","id":\#(id),"method":"list"}"#)

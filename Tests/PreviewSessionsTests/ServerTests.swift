@@ -294,7 +294,7 @@ final class ServerTests: XCTestCase {
     }
 }
 
-/// Answers nothing until its gate is open.
+/// Answers no request until its gate is open.
 private struct WaitingHandler: RPCHandler {
     var result: JSONValue = [:]
     let gate = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProjectAdoption
 
-/// Libraries that the package manager of this machine refuses, without sources, or of headers alone.
+/// Libraries that the installed package manager refuses, libraries without sources, and libraries of headers only.
 final class IncompleteLibrariesTests: XCTestCase {
     func testALibraryWithAnOldManifestIsReadFromItsPodspec() throws {
         let fixture = try ProjectFixture.classic()

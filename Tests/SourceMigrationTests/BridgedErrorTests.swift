@@ -1,7 +1,7 @@
 @testable import SourceMigration
 import XCTest
 
-/// Errors that become objects.
+/// Casts of errors to `NSError`, which migration replaces by calls.
 final class BridgedErrorTests: XCTestCase {
     private func edited(_ text: String) -> String {
         Migration(rules: [.bridgedErrors]).run([.init(name: "A.swift", text: text)]).files[0].after

@@ -1,7 +1,7 @@
 @testable import SourceMigration
 import XCTest
 
-/// Sources that end or begin anywhere, as a file does while it is edited.
+/// Sources that are cut at any position, as a file may be while a user edits it.
 final class CutSourcesTests: XCTestCase {
     func testSourcesThatEndAtAnyWord() {
         for text in Self.texts {

@@ -1,7 +1,7 @@
 @testable import SourceMigration
 import XCTest
 
-/// Observers by name, and members of objects of an unknown class.
+/// Classes that implement `observeValue(forKeyPath:…)`, and members of objects of an unknown class.
 final class ObserverTests: XCTestCase {
     private let method =
         "override func observeValue(\n        forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, "

@@ -1,7 +1,7 @@
 @testable import SourceMigration
 import XCTest
 
-/// Optional requirements whose results or types become optional.
+/// Optional protocol requirements whose results or types become optional values.
 final class OptionalResultTests: XCTestCase {
     private let source = """
         @objc protocol Source: AnyObject {

@@ -2,7 +2,7 @@ import SourceMigration
 import XCTest
 
 final class PlaceholderTests: XCTestCase {
-    /// The source after placeholders for errors at the given marks: `«1»` marks the position of the first error.
+    /// Returns the source in which placeholders replace the code with errors. `«1»` in `marked` is the position of the first error.
     private func replaced(_ marked: String, messages: [String]) -> String {
         let (text, positions) = Self.unmark(marked)
         var finder = PlaceholderFinder(text: text, place: "A.swift", placeholders: [])

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TextEngine
 
-/// Paths of fonts that name something else, or a font that was changed.
+/// Paths of pinned fonts at which there is another kind of file, or a font with another checksum.
 final class FontFileStatusTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)").path
 

@@ -49,7 +49,7 @@ final class HyphenationTests: TextTestCase {
         }.filter { baseline == nil || abs($0.y - baseline!) < 1 }.sorted { $0.x < $1.x }
     }
 
-    /// Compares the glyphs of a hyphenated line with those of the same text, its hyphen included, laid out as a text of its own.
+    /// Compares the glyphs of a hyphenated line with those of the same text and a hyphen, laid out separately.
     private func assertLooksLike(
         _ shown: String, _ layout: TextLayout, line: Int, change: (inout TextAttributes) -> Void = { _ in },
         file: StaticString = #filePath, at: UInt = #line
@@ -85,7 +85,7 @@ final class HyphenationTests: TextTestCase {
 
     func testALongWordIsHyphenatedOverSeveralLines() {
         XCTAssertEqual(lines(hyphenated("internationalization", 45)), ["interna", "tional", "ization"])
-        // Where no part fits, the line is filled by letters.
+        // Where no part fits, the line is broken between characters.
         XCTAssertEqual(lines(hyphenated("AVATARS", 20)), lines(layout("AVATARS", width: 20)))
         XCTAssertEqual(lines(hyphenated("extraordinary", 3)).count, 13)
     }

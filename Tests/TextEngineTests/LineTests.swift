@@ -165,7 +165,7 @@ final class LineTests: TextTestCase {
     }
 
     func testLinesEndAtBreaksInTextThatIsShapedTogether() {
-        // No word is shaped alone, so that the short words and the long one are one piece of more than 512 units.
+        // No word is shaped alone, so the short words and the long one are one run of more than 512 units.
         let text = String(repeating: "(a) ", count: 63) + "(" + String(repeating: "w", count: 400) + ")"
         let layout = layout(text, width: 100)
         let short = lines(layout).filter { !$0.contains("w") }

@@ -97,7 +97,7 @@ final class MeasurerTests: TextTestCase {
 
     // MARK: HarfBuzz
 
-    /// Names as shops have them: words, numbers, punctuation that fonts move, capitals that kern.
+    /// Product names like those in shops: words, numbers, punctuation and capitals with kerning.
     private let names = [
         "Soft Bottle Frosted Everyday Carafe A5, 96 pages Slim USB-C", "AVATAR To. Ye WAVE Ty (2 pcs) & more: A/B 100% [new]",
         "Tote - BAG L'Or T.V. Ward's 20 x 30 cm", "fi fl ffi office shuffle -- a b c 1/2 3:4 #1 @home", "V. A. W. Y. 'quoted' \"twice\"",
@@ -124,7 +124,7 @@ final class MeasurerTests: TextTestCase {
         try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: size))
     }
 
-    /// The width of a line in 1/64 point, shaped in one piece.
+    /// The width of a line in 1/64 point, shaped as one run.
     private func rawWidth(of string: String, _ font: Font) throws -> Int {
         let blob = try XCTUnwrap(hb_blob_create_from_file_or_fail(font.face.file.path))
         defer { hb_blob_destroy(blob) }

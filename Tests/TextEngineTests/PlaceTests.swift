@@ -65,7 +65,7 @@ final class PlaceTests: TextTestCase {
         XCTAssertEqual(kinds, ["background", "glyphs", "line"])
     }
 
-    /// The top of a line in the font's table, as a share of an em above the baseline.
+    /// The height of a line's top above the baseline, from the tables of the font, as a fraction of an em.
     private func top(_ tag: hb_ot_metrics_tag_t, of font: Font) -> CGFloat {
         let blob: OpaquePointer = hb_blob_create_from_file(font.face.file.path)
         let face: OpaquePointer = hb_face_create(blob, UInt32(font.face.file.index))

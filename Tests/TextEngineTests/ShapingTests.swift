@@ -4,7 +4,7 @@ import XCTest
 
 final class ShapingTests: TextTestCase {
     func testWordsCutAtSpacesAreAsWideAsTheWholeLine() {
-        // The long way shapes words separately as well, but the direction mark prevents the shortcut.
+        // The general path shapes words separately as well, but the direction mark prevents the fast path.
         let names = [
             "Soft Bottle Frosted Everyday Carafe A5, 96 pages Slim USB-C", "Kaos AVATAR To-Ye limited run 20 x 30 cm (2 pcs)",
             "Tote - BAG (L) & more: A/B 100% [new] T.V. Ward's", "a b c d e", "  leading and trailing  ",

@@ -2,7 +2,7 @@ import Foundation
 import TextEngine
 import XCTest
 
-/// Fonts from the pinned list, and short ways to lay text out.
+/// Uses the pinned fonts, and has short methods that lay text out.
 class TextTestCase: XCTestCase {
     override func setUp() {
         super.setUp()

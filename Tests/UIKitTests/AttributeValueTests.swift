@@ -12,7 +12,7 @@ final class AttributeValueTests: XCTestCase {
     }
 
     func testAColorCanReplaceAnother() {
-        // The components of black are zero: the first words of the object were, too.
+        // The components of black are zero, so that the first words of the object's memory are zero, too.
         XCTAssertEqual(replace(UIColor.black, by: UIColor.red) as? UIColor, .red)
         XCTAssertEqual(replace(UIColor.label, by: UIColor.black) as? UIColor, .black)
     }

@@ -62,7 +62,7 @@ final class ScrollOptionTests: XCTestCase {
             let scrollView = scrollView(stage)
             _ = stage.view(CGRect(x: 0, y: 0, width: 200, height: 800), .red, in: scrollView)
             stage.frame()
-            /// Drags up; the first movement comes after a time.
+            /// Drags up; the first movement comes after `delay` seconds.
             @MainActor func drag(after delay: Double) -> CGFloat {
                 scrollView.contentOffset = .zero
                 let start = stage.clock.now

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Rows of automatic height have that of the constraints in their cells' content.
+/// The height of rows with automatic height follows from the constraints of the cells' contents.
 final class SelfSizingCellTests: XCTestCase {
     func testConstraintsGiveARowItsHeight() {
         MainActor.assumeIsolated {
@@ -85,7 +85,7 @@ private final class BoxSource: NSObject, UITableViewDataSource {
         cell(heights[indexPath.row])
     }
 
-    /// A cell whose content is a box of a height, with 5 points around it.
+    /// Returns a cell that contains a box of the given height with margins of 5 points.
     @MainActor func cell(_ height: CGFloat) -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Flows of which only some items are known.
+/// Flow layouts in which the sizes of only some items are known.
 final class VariableFlowTests: XCTestCase {
     private let geometry = FlowLineGeometry(axis: FlowAxis(isVertical: true), cross: 320, crossStart: 0, lineSpacing: 4, itemSpacing: 6)
     private let estimate = CGSize(width: 100, height: 50)
@@ -104,7 +104,7 @@ final class VariableFlowTests: XCTestCase {
         XCTAssertEqual((111..<198).map { items.frame(of: $0)?.minX }, Array(before.prefix(87)))
     }
 
-    /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
+    /// If the sizes of chunks become known in any order, each item has one position, items of a line do not overlap, lines follow each
     /// other, and the frame of an item found by its index equals the frame that a traversal finds.
     func testSizesThatBecomeKnownInAnyOrderGiveAFlow() {
         for seed in 0..<60 as Range<UInt64> {

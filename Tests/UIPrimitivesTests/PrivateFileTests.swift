@@ -53,7 +53,7 @@ final class PrivateFileTests: XCTestCase {
         XCTAssertThrowsError(try SystemFile.readPrivately("\(base)/pipe"))
     }
 
-    /// A folder of the system in which none can be made: the kernel answers that the new one does not exist.
+    /// A folder of the system in which no folder can be created: the kernel answers that the new one does not exist.
     func testAFolderThatCannotBeMadeIsAnError() {
         XCTAssertThrowsError(try SystemFile.makePrivateFolder("/proc/self/folder/inner")) { error in
             XCTAssertEqual((error as? SystemFile.Failure)?.code, ENOENT)

@@ -198,7 +198,8 @@ final class ConstraintTests: XCTestCase {
 }
 
 extension CGRect {
-    /// The rectangle with its left edge on the whole pixel that follows `other` and the gap of 5.
+    /// The receiver with its left edge 5 points to the right of `other` and its right edge at 100: the expected frame, because the edge of
+    /// `other` is rounded to a whole pixel.
     fileprivate func integralLike(_ other: CGRect) -> CGRect {
         CGRect(x: other.maxX + 5, y: minY, width: 100 - other.maxX - 5, height: height)
     }

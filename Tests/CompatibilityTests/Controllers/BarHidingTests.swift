@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Navigation bars that drags and clicks of the content hide and show.
+/// Navigation bars that are hidden and shown when the user drags or clicks the content.
 final class BarHidingTests: XCTestCase {
     private func withNavigation(_ body: @MainActor (UINavigationController, HeadlessStage) -> Void) {
         MainActor.assumeIsolated {

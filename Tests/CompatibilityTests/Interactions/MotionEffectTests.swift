@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// The values of motion effects, which no sensor applies.
+/// The values of motion effects for offsets of the viewer, which no sensor of a desktop reports.
 final class MotionEffectTests: XCTestCase {
     func testAnEffectInterpolatesNumbersPointsAndSizes() {
         MainActor.assumeIsolated {

@@ -51,7 +51,7 @@ extension UIKitFlow: UICollectionViewDelegateFlowLayout {
     ) -> CGSize { CGSize(width: 0, height: 30) }
 }
 
-/// The older form of a header's size, and a class that is both kinds of flow delegate.
+/// The older method for the size of a header, and a class that conforms to the flow delegate protocols of Texture and of UIKit.
 private final class OldHeaders: NSObject, ASCollectionDataSource, ASCollectionDelegateFlowLayout,
     UICollectionViewDelegateFlowLayout
 {

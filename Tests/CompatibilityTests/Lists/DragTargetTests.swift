@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// A layout that decides where a drag of its collection comes to rest.
+/// A layout that chooses the content offset at which scrolling ends after a drag.
 final class DragTargetTests: XCTestCase {
     private final class Snapping: UICollectionViewFlowLayout {
         nonisolated(unsafe) var velocities: [CGPoint] = []

@@ -4,7 +4,7 @@ import CoreMedia
 import MapKit
 import XCTest
 
-/// Sources that import Apple's media and map frameworks by their own names, and nothing else, find the types that nodes name.
+/// A source file that imports only Apple's media and map frameworks finds the types that occur in the interfaces of nodes.
 final class MediaImportTests: XCTestCase {
     func testAVFoundationNamesItemsLayersAndTimes() {
         let item = AVPlayerItem(asset: AVURLAsset(url: URL(fileURLWithPath: "/tmp/cat.mp4")))

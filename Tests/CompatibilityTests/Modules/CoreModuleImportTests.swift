@@ -3,7 +3,7 @@ import CoreImage
 import CoreText
 import XCTest
 
-/// Sources that import Apple's drawing modules by their own names, and nothing else, find their types.
+/// A source file that imports only Apple's drawing frameworks finds their types.
 final class CoreModuleImportTests: XCTestCase {
     func testCoreGraphicsNamesPathsColorsAndCFunctions() {
         let path = CGMutablePath()

@@ -1,7 +1,7 @@
 import QuartzCore
 import XCTest
 
-/// Sources that import QuartzCore by its own name, and nothing else, find layers, animations and Core Graphics' types.
+/// A source file that imports only QuartzCore finds layers, animations and the types of Core Graphics.
 final class LayerModuleImportTests: XCTestCase {
     func testQuartzCoreNamesLayersAndAnimations() {
         let layer = CALayer()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UserNotifications
 
-/// Notifications in the form before iOS 10.
+/// Local notifications with the interface of iOS 9 and earlier.
 final class LocalNotificationTests: XCTestCase {
     func testAScheduledNotificationIsPendingUntilItIsCanceled() {
         MainActor.assumeIsolated {

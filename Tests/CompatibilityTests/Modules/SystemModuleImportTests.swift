@@ -3,7 +3,7 @@ import XCTest
 import os
 import os.log
 
-/// Sources that import `os` by its own name find its lock.
+/// A source file that imports only `os` finds its lock.
 final class SystemModuleImportTests: XCTestCase {
     func testALockedLockCannotBeLockedAgain() {
         let lock = os_unfair_lock_t.allocate(capacity: 1)

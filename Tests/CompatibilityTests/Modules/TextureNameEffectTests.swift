@@ -3,7 +3,7 @@ import Graphics
 import HeadlessHost
 import XCTest
 
-/// Names of Texture with an effect, by public interfaces only.
+/// The effects of members of Texture, tested through public interfaces only.
 final class TextureNameEffectTests: XCTestCase {
     func testWordKerningWidensTheSpaces() {
         func width(_ kerning: CGFloat?, _ text: String) -> CGFloat {

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import XCTest
 
-/// A view that a nib creates, as `weft migrate` leaves it.
+/// A view that a nib creates, in the form that `weft migrate` writes.
 final class NibCardView: UIView {
     @NibOutlet private(set) var title: UILabel!
     @NibOutlet private(set) var edge: NSLayoutConstraint!
@@ -26,7 +26,7 @@ final class NibCardView: UIView {
     }
 }
 
-/// An object of a nib that is no responder, as `weft migrate` leaves it.
+/// An object of a nib that is not a responder, in the form that `weft migrate` writes.
 final class NibConfigurator: NSObject, _NibAwakening {
     @NibOutlet var view: UIView!
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// A cell in the style of those that Interface Builder fills, as `weft migrate` leaves it.
+/// A cell whose outlets Interface Builder connects, in the form that `weft migrate` writes.
 final class NibProductCell: UITableViewCell {
     @NibOutlet private var badge: UIImageView!
     @NibOutlet private var name: UILabel!

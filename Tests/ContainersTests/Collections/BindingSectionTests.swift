@@ -178,7 +178,7 @@ private final class LineSection: ListBindingSectionController<LineModel>, ListBi
     let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())
     let adapter = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
     var model: LineModel
-    /// The sections after the section of the model.
+    /// The sections that follow the one of `model`.
     var others: [PlainSection] = []
     weak var controller: LineSection?
 

@@ -154,7 +154,7 @@ final class ListAdapterTests: XCTestCase {
             view.contentOffset.y = 20
             XCTAssertGreaterThan(scrolling.count, 0)
 
-            // In a reused cell, another adapter takes the view, and this one takes it back.
+            // As in a reused cell, the view is assigned to another adapter and then to this one again.
             let other = ListAdapter(updater: ListAdapterUpdater(), viewController: nil)
             let single = CellFeed([FeedModel(9, "i")])
             other.collectionView = view

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Conversions between the maps of a list, and the range of items without one of a layout.
+/// Conversions of sections between element maps, the index paths of cells, and the size ranges of items for which the layout sets none.
 final class ElementMapTests: XCTestCase {
     func testSectionsAreFoundInTheOtherMap() throws {
         let (pending, visible) = (ASElementMap(role: .pending), ASElementMap(role: .visible))

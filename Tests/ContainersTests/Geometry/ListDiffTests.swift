@@ -38,7 +38,8 @@ final class ListDiffTests: XCTestCase {
         }
     }
 
-    /// Every common item is found, whatever lies between it and the one before: removed, added and moved blocks of many lengths.
+    /// Every common item is found, independent of the items between it and the previous one: removed, added and moved blocks of many
+    /// lengths.
     func testItemsAfterLongBlocksAreFound() {
         for length in [1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 1_000] {
             let kept = Array(0..<500)

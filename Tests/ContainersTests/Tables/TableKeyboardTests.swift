@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows chosen by keys.
+/// Rows that are selected with the keyboard.
 final class TableKeyboardTests: XCTestCase {
     private let names = ["Apple", "Apricot", "Banana", "Blueberry", "Cherry", "Date"]
 

@@ -278,8 +278,8 @@ extension ThrashedList {
         return nil
     }
 
-    /// Whether a row of a table could not keep its position, because the rows above it, or those from it on, were too low while unmeasured
-    /// rows had their estimated height.
+    /// Whether the anchor row of a table could not keep its position: with estimated heights for the unmeasured rows, the rows above it, or
+    /// the rows from it to the end, were shorter than the space that they had to fill.
     private func mayHaveMetAnEnd(
         _ path: IndexPath, at y: CGFloat, _ before: VisibleItems, _ changes: ResolvedListChanges
     ) -> Bool {

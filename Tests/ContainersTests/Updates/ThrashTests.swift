@@ -10,7 +10,7 @@ import XCTest
 /// `WEFT_THRASH_OPERATIONS=n` runs n operations in all instead of some 160; `make thrash` runs a million in release. A
 /// failing run is shrunk to the operations that are needed, and the failure prints a test that replays them.
 final class ThrashTests: XCTestCase {
-    /// Operations one after the other in one list.
+    /// The number of consecutive operations on one list.
     private static let length = 40
 
     private var operations: Int { ProcessInfo.processInfo.environment["WEFT_THRASH_OPERATIONS"].flatMap(Int.init) ?? 160 }
@@ -46,7 +46,7 @@ final class ThrashTests: XCTestCase {
             """)
     }
 
-    /// The rows above the anchor row became shorter than the space that was visible there, so the content began below the table's top.
+    /// Rows above the scroll anchor that are measured as shorter than estimated must not leave a gap at the top of the table.
     func testNoGapStaysAboveRowsThatTurnOutShorter() {
         XCTAssertNil(
             ThrashRun(kind: .table).perform([
@@ -57,7 +57,7 @@ final class ThrashTests: XCTestCase {
             ]))
     }
 
-    /// The update ended exactly at the beginning, and rows above the kept one became known only then.
+    /// The update ends exactly at the beginning of the content, and rows above the scroll anchor are measured only after it.
     func testATableThatKeepsPlacesAtItsBeginningDoesSoWhileRowsBecomeKnown() {
         XCTAssertNil(
             ThrashRun(kind: .manyTables).perform([

@@ -61,7 +61,8 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    /// The update ends exactly at the beginning, and only then a row above the kept one is measured as taller than estimated.
+    /// The update ends exactly at the beginning of the content, and a row above the scroll anchor is then measured as taller than
+    /// estimated.
     func testAKeptRowStaysInPlaceAlsoAtTheBeginningOfTheContent() {
         XCTAssertNil(
             ThrashRun(kind: .manyTables).perform([

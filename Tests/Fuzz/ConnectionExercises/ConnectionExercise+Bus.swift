@@ -6,7 +6,7 @@
 
     extension ConnectionExercise {
         /// Turns the bytes into a message with a valid header, whose first byte is the length of the signature. libdbus checks the body, as
-        /// it does with messages of a socket; the values it lets through are read.
+        /// it does with messages of a socket; the values that it accepts are read.
         static func readBusMessage(_ bytes: [UInt8]) -> Bool {
             guard let library, let demarshal, let message = message(bytes, library, demarshal) else { return false }
             var arguments = message.arguments

@@ -1,4 +1,4 @@
-// Lets calls of the C library fail: a library for LD_PRELOAD, for the tests of programs whose memory, files or threads end.
+// Makes calls of the C library fail: a library for LD_PRELOAD, for tests of programs that run out of memory, files or threads.
 //
 // WEFT_FAULT_CALL   the calls that are counted: memory, open, read, write, map, memfd, thread or socket
 // WEFT_FAULT_FIRST  the number of the first call that fails, from 1; 0 for none
@@ -52,7 +52,7 @@ static unsigned long number(const char *name, unsigned long missing) {
   return text ? strtoul(text, NULL, 10) : missing;
 }
 
-// In a file in memory, because a process that is killed writes nothing any more.
+// The count is in a mapped file, because a process that is killed cannot write it at its end.
 static void count_in(const char *path) {
   int file = (int)syscall(SYS_openat, (long)AT_FDCWD, path, (long)(O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC), 0600L);
   if (file < 0 || ftruncate(file, sizeof *calls)) return;
@@ -108,7 +108,7 @@ int __libc_start_main(int (*main)(int, char **, char **), int count, char **argu
   return next(begin, count, arguments, init, fini, loader_fini, stack_end);
 }
 
-// The number of calls as text, without memory of its own.
+// Counts a call. Returns 1, with `errno` set, if the call has to fail.
 static int fails(enum call call, int error) {
   if (call != counted) return 0;
   unsigned long now = atomic_fetch_add(calls, 1) + 1;

@@ -2,15 +2,15 @@ import Foundation
 import UIPrimitives
 import XCTest
 
-/// Calls of the system that fail: memory, files, threads and connections. A command ends with a message or finds a way round; it does not
-/// hang, crash without a message or leave temporary files.
+/// Calls of the system that fail: memory, files, threads and connections. A command ends with a message or continues without the resource;
+/// it does not hang, crash without a message or leave temporary files.
 ///
-/// `make faults FAULTS=200` lets calls fail at as many places of each kind; `make test` at a few.
+/// `make faults FAULTS=200` tests 200 failing calls of each kind, and `make test` a few.
 final class SystemFaultTests: XCTestCase {
     private let places = ProcessInfo.processInfo.environment["WEFT_FAULTS"].flatMap { Int($0) } ?? 3
 
-    /// The calls that fail. Without `isLasting` only one call fails: a program that cannot start any thread waits for one, as long as the
-    /// limits that it has checked at its start were met.
+    /// The kinds of calls that fail. For the lasting kinds, the test also lets all calls after the first failure fail. Threads are not one
+    /// of them, because a program that has passed the check of its limits waits until it can start a thread.
     private static let kinds: [(name: String, isLasting: Bool)] = [
         ("memory", true), ("open", true), ("read", true), ("write", true), ("map", true), ("memfd", true), ("thread", false),
         ("socket", true),

@@ -36,7 +36,8 @@ import UIKit
 
     // MARK: Tab
 
-    /// A stop by its view and its place in the content: lists use the views of cells again. The rows of a list are one stop.
+    /// A stop, identified by its view and its place in the content, because lists reuse the views of cells. The rows of a list are one
+    /// stop.
     private struct Key: Hashable {
         let view: ObjectIdentifier
         let x: Int
@@ -78,7 +79,8 @@ import UIKit
         note("Tab does not return to the first stop", stops.last)
     }
 
-    /// The round ends at the first stop, or at another one of its list: the list was scrolled, and the focus enters it where it is.
+    /// Tab must return to the first stop, or to another row of the same list: if the list has scrolled, the focus enters it at a visible
+    /// row.
     private func checkReturn(to view: UIView) {
         guard view !== stops[0] else { return }
         // The first row that was visited may no longer be shown.
@@ -116,7 +118,7 @@ import UIKit
 
     /// Each visible row that can be selected is reached with arrow keys from the first one, line by line, and each is marked.
     private func walkRows(of list: UIScrollView, from start: UIView) {
-        // By path: lists use cells again.
+        // Identified by index path, because lists reuse cells.
         let wanted = Set(selectableCells(of: list).filter { isVisible($0) }.compactMap { path(of: $0, in: list) })
         var reached = Set([start].compactMap { path(of: $0, in: list) })
         @MainActor func press(_ key: HostKey) -> Bool {

@@ -13,8 +13,7 @@ final class SampleAuditTests: XCTestCase {
         return try AuditException.read(Data(contentsOf: folder.appendingPathComponent("AccessibilityExceptions.json")))
     }
 
-    /// Returns the findings that no exception accepts. Findings with the level of an advice are omitted, except those of the rule
-    /// `advised`.
+    /// Returns the findings that no exception accepts. Findings that are only advice are omitted, except those of the rule `advised`.
     private func findings(
         _ exceptions: [AuditException], advised: String = "",
         configure: @escaping @MainActor (inout HeadlessConfiguration) -> Void = { _ in },

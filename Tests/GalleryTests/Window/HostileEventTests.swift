@@ -3,7 +3,7 @@ import XCTest
 
 /// Random events and properties from another client of the X server: the window stays open, answers, and keeps its memory.
 ///
-/// `make x-events EVENTS=1000000` sends as many; `make test` a few.
+/// `make x-events EVENTS=1000000` sends a million events, and `make test` a few.
 final class HostileEventTests: XCTestCase {
     private let count = ProcessInfo.processInfo.environment["WEFT_X_EVENTS"].flatMap { Int($0) } ?? 4_000
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("events-\(UUID().uuidString)")

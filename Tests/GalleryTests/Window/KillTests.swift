@@ -2,9 +2,9 @@ import Foundation
 import XCTest
 
 /// A program that is killed at any moment of its start leaves no process, file or shared memory; a server that is killed ends the program
-/// with a sentence and code 3.
+/// with a message and code 3.
 ///
-/// `make kills KILLS=1000` kills as often and prints the time of the slowest end; `make test` kills a few times.
+/// `make kills KILLS=1000` kills a thousand programs and prints the time of the slowest end; `make test` kills a few.
 final class KillTests: XCTestCase {
     private let count = ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap { Int($0) } ?? 4
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kills-\(UUID().uuidString)")

@@ -3,7 +3,7 @@ import XCTest
 
 /// A server that closes the connection at any moment of the start ends the program with a message and exit code 3.
 ///
-/// `make x-cuts CUTS=10000` cuts at as many places and prints the time of the slowest end; `make test` cuts at a few.
+/// `make x-cuts CUTS=10000` cuts ten thousand connections and prints the time of the slowest end; `make test` cuts a few.
 final class ServerCutTests: XCTestCase {
     private let cutCount = ProcessInfo.processInfo.environment["WEFT_X_CUTS"].flatMap { Int($0) } ?? 16
 
@@ -15,7 +15,7 @@ final class ServerCutTests: XCTestCase {
         try checkCuts(of: ["preview", "Box by center spec"], count: max(cutCount / 2, 1))
     }
 
-    /// Cuts the start of the program after the first byte, before the last one, and at places in between, as far apart.
+    /// Cuts the start of the program after the first byte, before the last one, and at evenly spaced places in between.
     private func checkCuts(of arguments: [String], count: Int) throws {
         var failures: [String] = []
         let total = try Self.run(arguments, limit: .max, &failures).bytes

@@ -37,7 +37,8 @@ extension WorkspaceWalk {
         return node.isInHierarchy && isVisible(node.layer) && (card.map { isBelow(node.layer, $0.layer) } ?? true)
     }
 
-    /// Compares the color of a text, which is farthest from the most frequent color of its area, with that one.
+    /// Examines the contrast of a drawn text. The most frequent color of its area is the background; the color farthest from it is that of
+    /// the text.
     private func examineContrast(of text: String, in frame: CGRect, _ node: ASDisplayNode, _ step: String) {
         guard text.contains(where: { $0.isLetter || $0.isNumber }), stage.window.bounds.contains(frame) else { return }
         guard isWhole(node.layer, frame), !isBelowTooltip(frame), examined.insert("drawn \(text) \(frame)").inserted else { return }

@@ -86,7 +86,7 @@ final class DoctorTests: XCTestCase {
         XCTAssertLessThan(Date().timeIntervalSince(start), 4.5)
     }
 
-    /// A bus is not called silent if the system refuses the thread that asks it.
+    /// A bus is not reported as silent if the system refuses the thread that would connect to it.
     func testABusThatWasNotAskedIsNamedWithTheReason() {
         let detail = DisplayFindings.finding(about: .notAsked, at: "unix:path=/bus").detail
         XCTAssertTrue(detail.hasPrefix("the bus at unix:path=/bus was not asked (no more threads can be started"), detail)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PreviewWorkspace
 
-/// The preview on the canvas: its pixels when enlarged, color vision, the case of a device, and its layers apart from each other.
+/// The preview on the canvas: enlarged pixels, simulated color vision, the case of a device, and the exploded view of the layers.
 final class CanvasLookTests: WorkspaceTestCase {
     func testAnEnlargedPreviewShowsItsOwnPixelsOnly() throws {
         try MainActor.assumeIsolated {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PreviewWorkspace
 
-/// The workspace in the smallest window that a window manager gives it.
+/// The workspace in the smallest window that it can get from a window manager.
 final class NarrowWindowTests: WorkspaceTestCase {
     func testTheToolbarLeavesSpaceForThePreview() {
         MainActor.assumeIsolated {

@@ -4,7 +4,7 @@ import XCTest
 @testable import AccessibilityAudit
 @testable import PreviewWorkspace
 
-/// The labels that tools draw over the preview, measured on pixels: no other check sees drawn text.
+/// The labels that tools draw over the preview. Their contrast is measured on pixels, because no other check examines drawn text.
 final class ToolLabelTests: XCTestCase {
     func testTheContrastIsAtLeastFourAndAHalf() {
         MainActor.assumeIsolated {

@@ -103,7 +103,7 @@ func order(_ locale: Locale) -> [String] {
     return sorted + ["istanbul ß".uppercased(with: locale), "ISTANBUL".lowercased(with: locale), "ijsland".capitalized(with: locale)]
 }
 
-/// Every encoding of Foundation and CoreFoundation: single bytes, pairs, and the way back.
+/// Every encoding of Foundation and CoreFoundation: single bytes, pairs of bytes, and the conversion of texts to bytes.
 func encodings() -> [String] {
     let coreFoundation: UInt = 0x8000_0000
     let bytes = Data("Text ".utf8) + Data((0xa1...0xfe).flatMap { [UInt8($0), 0x20] })

@@ -10,7 +10,7 @@ import UIKit
 // Prints a line for each kind of list and each tenth of its operations: operations, seconds, resident memory. The first
 // operation that fails ends its kind with status 1, reduced to the needed updates, as a test that replays it.
 
-/// Operations one after the other in one list.
+/// The number of consecutive operations on one list.
 let length = 40
 let kinds: [ThrashedList.Kind] = [.table, .collection, .eagerCollection, .manyTables]
 let total = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 1_000_000
@@ -82,7 +82,7 @@ guard let kind = kinds.first(where: { "\($0)" == name }) else {
     exit(2)
 }
 let memory = thrash(kind, operations: total)
-// A tenth, and what an allocator keeps back at random.
+// The tolerance is a tenth, and the memory that the allocator retains.
 guard memory.end <= memory.half * 1.1 + 8 else {
     printLine("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
     exit(1)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The regions that are composed again after a change, and no others.
+/// After a change, the compositor composes only the damaged regions again.
 final class CompositorTests: XCTestCase {
     func testFirstFramePaintsEverythingOnce() {
         onStage { stage in

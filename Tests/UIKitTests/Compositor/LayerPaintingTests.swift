@@ -12,7 +12,7 @@ final class LayerPaintingTests: XCTestCase {
             _ = stage.view(CGRect(x: 0, y: 0, width: 50, height: 50), .blue, in: group)
             group.alpha = 0.5
             stage.frame()
-            // The blue view hides the red behind it: only white shines through.
+            // The blue view covers the red view behind it: only the white background shows through.
             XCTAssertEqual(stage.pixel(10, 10), 0x8080FF, accuracyOfComponents: 1)
             XCTAssertEqual(stage.pixel(80, 80), 0xFF8080, accuracyOfComponents: 1)
         }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Layers in space: their pixels, their damage, and the layer that a click meets.
+/// Layers with perspective: their pixels, their damage, and the layer that a click hits.
 final class PerspectiveTests: XCTestCase {
     private func onStage(_ body: @MainActor (TestStage) throws -> Void) rethrows {
         try MainActor.assumeIsolated {

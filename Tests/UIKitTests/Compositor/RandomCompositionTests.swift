@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// After any change, the pixels are those of a full repaint.
+/// After any change, the composed pixels equal those of a full repaint.
 final class RandomCompositionTests: XCTestCase {
     func testRandomChangesGiveThePixelsOfAFullRepaint() {
         var generator = SplitMix64(seed: 7)

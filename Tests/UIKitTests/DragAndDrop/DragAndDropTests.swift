@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Drags within a window of a host that knows no other windows.
+/// Drags within one window of a host that does not support drags between windows.
 final class DragAndDropTests: XCTestCase {
     @MainActor private struct Scene {
         let source: UIView

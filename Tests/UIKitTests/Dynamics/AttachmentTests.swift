@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIDynamics
 
-/// Laws of motion, checked against their closed solutions: attachments and snaps.
+/// Attachments and snaps, compared with the exact solutions of the equations of motion.
 final class AttachmentTests: XCTestCase {
     func testAPendulumKeepsItsLengthAndItsEnergy() {
         onDynamicsStage { stage, animator in

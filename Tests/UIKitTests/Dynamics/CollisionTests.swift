@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIDynamics
 
-/// Laws of motion, checked against their closed solutions: collisions.
+/// Collisions, compared with the exact solutions of the equations of motion.
 final class CollisionTests: XCTestCase {
     func testEqualElasticBallsExchangeTheirSpeeds() {
         onDynamicsStage { stage, animator in

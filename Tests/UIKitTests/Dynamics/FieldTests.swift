@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIDynamics
 
-/// Fields, checked against their closed solutions.
+/// Fields, compared with the exact solutions of the equations of motion.
 final class FieldTests: XCTestCase {
     /// Runs an item of 100 by 100 points, and mass 1, at `center` in a field; returns its center after `time`.
     @MainActor private func end(

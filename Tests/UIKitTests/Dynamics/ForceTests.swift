@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIDynamics
 
-/// Laws of motion, checked against their closed solutions: forces.
+/// Forces, compared with the exact solutions of the equations of motion.
 final class ForceTests: XCTestCase {
     func testAFallingViewFollowsTheLawOfFreeFall() {
         onDynamicsStage { stage, animator in

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Options of lists that place headers, items and drags.
+/// Options of lists that determine where headers, items and drags are placed.
 final class ListOptionTests: XCTestCase {
     private final class Rows: UITableViewController {
         override func numberOfSections(in tableView: UITableView) -> Int { 2 }

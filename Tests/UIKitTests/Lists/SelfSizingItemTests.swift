@@ -38,7 +38,7 @@ final class SelfSizingItemTests: XCTestCase {
             collection.scrollToItem(at: path(100), at: .top, animated: false)
             collection.layoutIfNeeded()
             XCTAssertEqual(collection.frames(0)[100].minY, collection.contentOffset.y, accuracy: 0.5)
-            // Upwards, items above the viewport are measured for the first time.
+            // While scrolling up, items above the viewport are measured for the first time.
             for _ in 0..<20 {
                 let cell = try XCTUnwrap(collection.visibleCells.first { $0.frame.minY > collection.contentOffset.y + 60 })
                 let place = try XCTUnwrap(collection.indexPath(for: cell))

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// Letters that are typed in quick succession.
+/// Characters that are typed in quick succession choose a row by its text.
 final class TypeAheadTests: XCTestCase {
     private func search(_ prefix: String, skipsCurrent: Bool) -> TypeAhead.Search { .init(prefix: prefix, skipsCurrent: skipsCurrent) }
 

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIKit
 
-/// `hyphenationFactor` from the paragraph style to the picture.
+/// The effect of a paragraph style's `hyphenationFactor` on lines and drawing.
 final class ParagraphHyphenationTests: XCTestCase {
     private func string(factor: Float) -> NSAttributedString {
         let style = NSMutableParagraphStyle()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import UIKit
 
-/// A text view used by keyboard, mouse and input method.
+/// A text view that is edited by keyboard, mouse and input method.
 final class TextEditingTests: XCTestCase {
     override func setUp() {
         FontLibrary.mode = .pinned

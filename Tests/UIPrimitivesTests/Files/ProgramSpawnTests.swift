@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIPrimitives
 
-/// Programs have the descriptors that they are given, and no other.
+/// Started programs have exactly the descriptors that they are given.
 final class ProgramSpawnTests: XCTestCase {
     private func pipeEnds() throws -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [0, 0]

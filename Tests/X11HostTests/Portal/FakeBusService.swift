@@ -37,7 +37,7 @@ import XCTest
 
     private func serve() {
         guard let bus else { return }
-        // Sending the answers may also read the next calls, about which the event source does not notify any more.
+        // Sending the answers may also read further calls, of which the event source then no longer notifies.
         var hasRead = true
         while hasRead {
             _ = bus.exchange()

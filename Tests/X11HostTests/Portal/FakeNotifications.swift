@@ -8,7 +8,7 @@ import Foundation
 @MainActor final class FakeNotifications {
     /// The arguments of the calls that show a notification.
     private(set) var shown: [[BusValue]] = []
-    /// The first arguments of the calls that remove one.
+    /// The first arguments of the calls that remove a notification.
     private(set) var removed: [BusValue] = []
     /// Refuses to show notifications.
     var refuses = false

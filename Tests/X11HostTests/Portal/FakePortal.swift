@@ -83,7 +83,7 @@ import Foundation
 }
 
 extension BusWriter {
-    /// Writes a name space and its settings, and among them one whose value is a text.
+    /// Writes a namespace and its settings, one of which has a string as its value.
     fileprivate mutating func entry(of space: String, _ settings: [String: UInt32]) {
         contain(.entry, of: nil) { entry in
             entry.string(space)

@@ -213,7 +213,7 @@ final class PortalTests: XCTestCase {
             let stage = try makeStage(daemon.address)
             show(on: stage)
             eventually("dark") { stage.host.screen.style == .dark }
-            // The kernel cuts its list of threads short where one of them ends while it is read.
+            // The kernel may return a shortened list of threads if a thread ends during the read.
             eventually("the thread is listed") { portalThreadExists }
             stage.close()
             eventually("the thread has ended") { !portalThreadExists }

@@ -68,7 +68,7 @@ final class SecretServiceTests: XCTestCase {
             try inBackground { try storage.write(Data([4])) }
             XCTAssertEqual(service.items.count, 1)
 
-            // A locked secret that stays locked is no missing one.
+            // A secret that stays locked is not reported as missing.
             service.lock()
             XCTAssertEqual(try status { _ = try storage.read() }, errSecInteractionNotAllowed)
             service.unlocks = true

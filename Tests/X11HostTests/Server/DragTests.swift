@@ -72,7 +72,7 @@ final class DragTests: XCTestCase {
     @MainActor private final class ForeignWindow {
         let connection: DisplayConnection
         let window: Window
-        /// The answers of the window: whether it accepts the drop, whether it does not answer, and the accepted action.
+        /// Settings of the window: whether it accepts the drop, whether it does not answer, and the action that it accepts.
         var accepts = true
         var isSilent = false
         var action = AtomName.XdndActionCopy
@@ -93,7 +93,7 @@ final class DragTests: XCTestCase {
             connection.flush()
         }
 
-        /// Answers everything that has arrived.
+        /// Answers all messages that have arrived.
         func turn() {
             while let event = connection.nextEvent() {
                 switch event.type {
@@ -285,7 +285,7 @@ final class DragTests: XCTestCase {
             let scene = try Scene()
             defer { scene.end() }
             let foreign = ForeignWindow(scene.stage.other)
-            // Another window has the keys.
+            // Another window has the keyboard focus.
             XSetInputFocus(scene.stage.other.display, foreign.window, RevertToParent, 0)
             try drag(scene)
             eventually("a position") {

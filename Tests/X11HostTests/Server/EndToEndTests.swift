@@ -117,7 +117,7 @@ final class EndToEndTests: XCTestCase {
             defer { end(stage, window) }
             eventually("the parts that load after the first frame are loaded") { stage.host.hasRefreshNotifications }
             stage.rest()
-            // So long that no frame runs without its notification, even if a busy machine delivers it late.
+            // The grace period is so long that no frame runs before its notification, even if a busy machine delivers it late.
             stage.host.pacer.notificationGracePeriod = 3600
             let before = (
                 frames: FrameScheduler.current.frameCount, notices: stage.host.pacer.refreshNotificationCount,
@@ -132,14 +132,15 @@ final class EndToEndTests: XCTestCase {
             let notices = stage.host.pacer.refreshNotificationCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
-            // A frame that is late already, on a busy machine, waits for nothing.
+            // On a busy machine, a frame that is already late does not wait for the server.
             let requests = stage.host.pacer.requestCount - before.requests
             XCTAssertGreaterThan(requests, 0)
             XCTAssertLessThanOrEqual(requests - notices, 1, "each request but the last one is answered")
         }
     }
 
-    /// Frames in a row wake the process once each: the events of the server wait for them, and not for the end of the animation.
+    /// In a sequence of frames, each wakes the process once: events of the server wait for the next frame, and not for the end of the
+    /// animation.
     func testEventsWaitForTheNextFrameWhileFramesFollowEachOther() throws {
         try onMain {
             let stage = try Stage()
@@ -219,7 +220,7 @@ final class EndToEndTests: XCTestCase {
         return scroll
     }
 
-    /// Whether the stripes are at an offset, between the window's background and the bar.
+    /// Whether the stripes appear scrolled by `offset`, between the window's background and the bar.
     @MainActor private func shows(_ offset: Int, on surface: X11Surface, _ stage: Stage) -> Bool {
         stage.pixel(100, 9, of: surface) == 0xFFFFFF && stage.pixel(100, 90, of: surface) == 0xFF0000
             && (10..<90).allSatisfy { stage.pixel(100, $0, of: surface) == Self.word((offset + $0 - 10) / 10) }

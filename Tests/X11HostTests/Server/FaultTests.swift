@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Faults outside of the program end it with a message at most, and never hang it.
+/// Faults outside of the program never make it hang; at most they end it with a message.
 final class FaultTests: XCTestCase {
     func testErrorsOfTheServerAreSurvived() throws {
         try onMain {
@@ -217,7 +217,7 @@ final class FaultTests: XCTestCase {
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
-    /// Libraries of extensions crash without replies: they are not called on a lost connection.
+    /// The libraries of extensions crash if a reply is missing, so they are not called on a lost connection.
     func testExtensionsAreNotCalledOnALostConnection() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "640x480x24"])

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import X11Host
 
-/// Nothing runs while nothing changes. Wake-ups are counted from outside, in `ProductListWindowTests`: in one process with
-/// all other tests the count would include the work that they left behind.
+/// A host does no work while nothing changes. Wake-ups are counted in another process by `ProductListWindowTests`: in the process of all
+/// tests, the count would include work that other tests have left.
 final class IdleTests: XCTestCase {
     func testNoFrameRunsWhileTheWindowIsIdle() throws {
         try onMain {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Sizes that change, also many times and to extremes.
+/// Windows that change their size, many times and to extremes.
 final class ResizeTests: XCTestCase {
     @MainActor private func resize(_ surface: X11Surface, to width: Int, _ height: Int, by stage: Stage) {
         XResizeWindow(stage.other.display, surface.native.identifier, UInt32(width), UInt32(height))

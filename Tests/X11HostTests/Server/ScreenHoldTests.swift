@@ -5,7 +5,7 @@ import XCTest
 
 @testable import X11Host
 
-/// The idle time of the server, by which screen savers begin.
+/// The idle time of the server, from which screen savers determine when they begin.
 final class ScreenHoldTests: XCTestCase {
     /// The time since the last input. *Units*: milliseconds.
     @MainActor private func idleTime(_ connection: DisplayConnection) throws -> Int {

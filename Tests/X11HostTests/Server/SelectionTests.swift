@@ -8,7 +8,7 @@ import XCTest
 
 /// Several requests for one selection in progress at the same time.
 final class SelectionTests: XCTestCase {
-    /// The other program's clipboard, answering as this one does.
+    /// The clipboard of the other program, which answers in the same way as that of this program.
     @MainActor private func neighbor(_ stage: Stage) -> X11Clipboard {
         let connection = stage.other
         let clipboard = X11Clipboard(connection: connection)

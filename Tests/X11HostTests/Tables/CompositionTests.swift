@@ -3,7 +3,7 @@ import XCTest
 
 @testable import X11Host
 
-/// Composed text of an input method, from its messages. Recorded from Japanese and Vietnamese input.
+/// The composed text of an input method, decoded from messages that were recorded during Japanese and Vietnamese input.
 final class CompositionTests: XCTestCase {
     func testTypingReplacesAndDeletesCharacters() {
         var composition = Composition()

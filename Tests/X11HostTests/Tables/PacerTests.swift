@@ -72,7 +72,7 @@ final class PacerTests: XCTestCase {
             let scheduler = FrameScheduler(clock: SystemClock())
             let pacer = FramePacer(scheduler: scheduler)
             defer { pacer.stop() }
-            // A frame that waits for a refresh waits longer than the test.
+            // A frame that waits for a refresh would wait longer than the test lasts.
             pacer.refreshRate = 1.0 / 3600
             pacer.openingTime = 3600
             /// Whether a frame runs for a result that changes pixels.

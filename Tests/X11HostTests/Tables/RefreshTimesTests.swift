@@ -2,7 +2,7 @@ import XCTest
 
 @testable import X11Host
 
-/// The refreshes that follow from a reported one.
+/// The refresh times that are predicted from a reported one.
 final class RefreshTimesTests: XCTestCase {
     private let interval = 0.01
 

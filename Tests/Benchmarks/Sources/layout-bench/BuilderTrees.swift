@@ -36,7 +36,7 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
     forest.width = 375
 }
 
-// The conformances are like those of nodes: a value is its own element and is appended without an array.
+// As in the conformances of nodes, a value is its own element and is appended without an array.
 extension Box: _ASLayoutElementType {
     package __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 

@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import CPixmanText
 import Foundation
 
-/// Measures the time to draw the titles and subtitles of cards at scale 2, per letter other than a space: with strings that are shaped and
-/// laid out each time, with nodes that are already measured, and with pixman for glyphs that are already positioned.
+/// Measures the time to draw the titles and subtitles of cards at scale 2, for each character that is not a space: with strings that are
+/// shaped and laid out each time, with nodes that are already measured, and with pixman for glyphs that are already positioned.
 struct DrawingRun {
     private let size = CGSize(width: 400, height: 120)
     private let place = CGRect(x: 8, y: 8, width: 300, height: 100)
@@ -49,14 +49,14 @@ struct DrawingRun {
         }
     }
 
-    /// Returns the time per letter. *Units*: microseconds.
+    /// Returns the time for each character. *Units*: microseconds.
     private func time(_ letters: Int, _ body: () -> Void) -> Double {
         let start = seconds()
         for _ in 0..<passes { body() }
         return 1e6 * (seconds() - start) / Double(passes * letters)
     }
 
-    /// The same letters in the same fonts and sizes at the same positions, drawn by pixman; nil if the font files are not at these paths.
+    /// The same text in the same fonts and sizes at the same positions, drawn by pixman; nil if the font files are not at these paths.
     private final class Peer {
         private let text: OpaquePointer
         private(set) var letters = 0
