@@ -8,19 +8,18 @@ SWIFT ?= swift
 PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
-# SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others, and the tables of stack frames are
-# left out. The tools are compiled again. A C++ exception then ends a program even where it is caught: not for programs with C++ code that
-# throws.
+# SMALL=1 optimizes the tools of the program for size, as in packaged programs, and omits the tables of stack frames. The tools are compiled
+# again. A C++ exception then ends a program even if it is caught, so this is not for programs with C++ code that throws.
 export WEFT_SMALL = $(SMALL)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 # Older versions of make do not export variables to the commands of `shell`.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_SMALL="$(SMALL)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
 
-# Packages of the libraries that the programs link or open, of their fonts, and of the tests in addition.
+# Packages of the libraries that the programs link or open, and of their fonts; packages that only the tests need.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
 	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev libhyphen0 hyphen-en-us
 FONTS := fonts-inter fonts-dejavu-core
-# Fonts for the samples' texts in a dozen scripts.
+# Fonts for the dozen scripts in the texts of the samples.
 SAMPLE_FONTS := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 TEST_PACKAGES := $(SAMPLE_FONTS) openssl xvfb xdotool dbus gstreamer1.0-plugins-base gstreamer1.0-plugins-good libheif1 librsvg2-2 \
 	libpoppler-glib8 libjavascriptcoregtk-4.1-0 libsecret-1-0
@@ -47,8 +46,8 @@ test-deps: deps
 build: deps ## build the programs
 	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
 
-# A debug build, which `make test` uses too: it takes less time than a release build. What draws, measures text and lays out is optimized in
-# debug builds too.
+# A debug build, which `make test` uses too, takes less time than a release build. The targets that draw, measure text and lay out are
+# optimized in debug builds too.
 .PHONY: run
 run: CONFIGURATION := debug
 run: require-swift ## open the product-card list in a window; without a display, render it to a PNG
@@ -59,7 +58,7 @@ run: require-swift ## open the product-card list in a window; without a display,
 	@printf "3/3 "
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
-# Two more than the cores: tests wait for windows, clocks and other processes.
+# Two more than the number of cores, because tests wait for windows, clocks and other processes.
 TEST_JOBS ?= $(shell expr $(JOBS) + 2)
 
 .PHONY: test
@@ -69,7 +68,7 @@ test: test-deps ## build and run every test, in TEST_JOBS processes with a priva
 	SWIFT="$(SWIFT)" Scripts/run-tests $(TEST_JOBS)
 
 .PHONY: check
-check: deps ## format lint, explicit imports, doc comments, structure of targets, page of differences, guides and reference, tarball, sizes, instructions
+check: deps ## format lint, explicit imports, doc comments, structure of targets, the page of differences, guides and reference, tarball, sizes, instruction counts
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources Web/Package.swift Web/Sources Web/Tests
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@command -v python3 >/dev/null || Scripts/install-packages python3
@@ -94,19 +93,19 @@ live: deps ## edit a package under weft dev in 65 ways and compare each picture 
 	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: live-edits
-live-edits: deps ## save 1,000 edits in a row under weft dev: pictures, memory, processes (about 30 minutes)
+live-edits: deps ## save 1,000 consecutive edits under weft dev and check pictures, memory and processes (about 30 minutes)
 	$(SWIFT) build $(BUILD) --product weft
 	EDITS=1000 Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: live-times
-live-times: build ## measure from a save to the new picture beside the compiler alone, in modules of 1 and 250 files (about 20 minutes)
+live-times: build ## measure the time from a save to the new picture, compared with that of the compiler alone, in modules of 1 and 250 files (about 20 minutes)
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	@for files in 1 250; do \
 		FILES=$$files Scripts/live-preview-times "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft" || exit; \
 	done
 
 .PHONY: live-boundary
-live-boundary: build web ## measure clicks, scrolling and a crash in the process of live previews against previews in the program (about 10 minutes)
+live-boundary: build web ## compare clicks, scrolling and a crash of live previews with those of previews in the program (about 10 minutes)
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	WEFT_WEB_SERVER="$$($(SWIFT) build -c $(CONFIGURATION) --package-path Web --show-bin-path)/weft-web" \
 		Scripts/live-preview-boundary "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
@@ -120,7 +119,7 @@ tsan: test-deps ## the tests under the thread sanitizer, or the classes (Target.
 	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" SWIFT_BACKTRACE=enable=no \
 		BUNDLE=.build-tsan/debug/weftPackageTests.xctest CLASSES='$(TSAN_FILTER)' Scripts/run-tests $(JOBS)
 
-# Swift has no undefined-behavior sanitizer on this system; its traps replace one. The C code gets it.
+# Swift has no undefined-behavior sanitizer on this system; its traps replace one. The sanitizer checks only the C code.
 .PHONY: asan
 asan: test-deps ## the tests under the address sanitizer, or the classes that match ASAN_FILTER; C code also for undefined behavior
 	$(SWIFT) build $(BUILD) --build-tests --sanitize address --scratch-path .build-asan -Xcc -fsanitize=undefined \

@@ -3,7 +3,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// The walls of the package: every target imports only what its row lists.
+// Every target imports only the modules that its row lists.
 // `make check` builds with `--explicit-target-dependency-import-check error`, so an undeclared import fails.
 
 /// A C library from the system, reached through a module map and a `shim.h` in `Sources/System/<name>`.
@@ -32,21 +32,22 @@ func options(_ flags: String..., in configuration: BuildConfiguration) -> [Swift
     isCheckout ? [] : [.unsafeFlags(flags, .when(configuration: configuration))]
 }
 
-/// The accesses to properties of objects are checked for overlaps while a debug build runs, as the tests do, and not in release: the
+/// Debug builds, such as those of the tests, check accesses to properties of objects for overlaps; release builds do not, because the
 /// checks take up to a tenth of the time of a frame.
 let engine = [.swiftLanguageMode(.v6)] + options("-enforce-exclusivity=unchecked", in: .release)
-/// Optimized in debug builds too, with their assertions: unoptimized, the loops over pixels, glyphs and sizes take five to ten times as
-/// long, which every debug build of a program, each live preview and the tests would pay.
+/// Optimized in debug builds too, with assertions. Without optimization, the loops over pixels, glyphs and sizes take five to ten times as
+/// long, which would slow down every debug build of a program, each live preview and the tests.
 let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
 /// As `kernel`, for C.
 let kernelC: [CSetting] = isCheckout ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-/// The toolchain's lld links a debug build in half the time of the default linker, after each edit. Release builds: `Scripts/StaticLinking`.
+/// After each edit, the toolchain's lld links a debug build in half the time of the default linker. For release builds see
+/// `Scripts/StaticLinking`.
 let fastLinking: [LinkerSetting] = isCheckout ? [] : [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]
-/// Not optimized in release builds either: what takes time there is done by the targets below, and the optimizer would take a third of
-/// the time of the build. Programs that are packed for others are built with `WEFT_SMALL`: their code is half as large.
+/// Not optimized in release builds either: the targets on which these depend do the work that takes time, and optimizing these targets
+/// would take a third of the time of the build. Programs that are packaged are built with `WEFT_SMALL`, which halves the size of the code.
 let toolOptimization = (Context.environment["WEFT_SMALL"] ?? "").isEmpty ? "-Onone" : "-Osize"
 let tool = [SwiftSetting.swiftLanguageMode(.v6)] + options(toolOptimization, in: .release)
-/// Samples, tools and tests are written as Texture code is: in Swift 5 mode.
+/// Samples, tools and tests use Swift 5 mode, like most code for Texture.
 let client: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 let sample = client + options(toolOptimization, in: .release)  // As `tool`.
 
@@ -90,13 +91,13 @@ let package = Package(
         // Opened at run time: nothing is linked, and no headers are needed.
         .systemLibrary(name: "CDBus", path: "Sources/System/CDBus"),
 
-        // No library: the two ends of the section that `#Preview` fills.
+        // Not a library: the two ends of the section that `#Preview` fills.
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
-        // No library: the weak reference through which UIKit calls WeftApp where that is linked.
+        // Not a library: the weak reference through which UIKit calls WeftApp if WeftApp is linked.
         .systemLibrary(name: "CWindowHosts", path: "Sources/System/CWindowHosts"),
-        // libhyphen, which is opened when first needed and not linked.
+        // libhyphen, which is opened when it is first needed and is not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
-        // GStreamer, which is opened when the first video is loaded and not linked.
+        // GStreamer, which is opened when the first video is loaded and is not linked.
         .systemLibrary(name: "CGStreamer", path: "Sources/System/CGStreamer"),
         // libheif for AVIF and HEIC; librsvg and poppler for SVG and PDF. Opened when the first such image is read, and not linked.
         .systemLibrary(name: "CHEIF", path: "Sources/System/CHEIF"),
@@ -107,13 +108,13 @@ let package = Package(
         .systemLibrary(name: "CStackFrames", path: "Sources/System/CStackFrames"),
         // Functions of glibc that its module does not contain: waiting for an exceptional condition of a file.
         .systemLibrary(name: "CEventPoll", path: "Sources/System/CEventPoll"),
-        // A function of glibc that its module does not contain: starting a program without descriptors that it is not given.
+        // A function of glibc that its module does not contain: starting a program with only the descriptors that are passed to it.
         .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
-        // The run loops of the Core Foundation in Foundation's library, whose headers its module hides.
+        // The run loops of Core Foundation, which is part of Foundation's library; Foundation's module does not export its headers.
         .systemLibrary(name: "CRunLoop", path: "Sources/System/CRunLoop"),
-        // Standard output of the C library, whose variable Swift refuses.
+        // The standard output of the C library, a global variable that Swift rejects in concurrent code.
         .systemLibrary(name: "CStandardOutput", path: "Sources/System/CStandardOutput"),
-        // A function of Foundation that its headers do not show.
+        // A function of Foundation that its headers do not declare.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
@@ -121,10 +122,10 @@ let package = Package(
         .target(name: "CPixelLoops", path: "Sources/System/CPixelLoops", cSettings: kernelC),
         .target(name: "CJavaScriptCore", path: "Sources/System/CJavaScriptCore"),
 
-        // The number that programs and packages report.
+        // The version that programs and packages report.
         .target(name: "ProductVersion", swiftSettings: engine),
 
-        // Engine: values first, then what measures, what draws, what shows.
+        // The engine, from the bottom up: values, measurement, drawing, presentation.
         .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: kernel),
         .target(name: "Scheduling", dependencies: ["UIPrimitives", logging, deque], swiftSettings: kernel),
         .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
@@ -139,9 +140,9 @@ let package = Package(
                 "CVectorDrawing",
             ],
             swiftSettings: kernel),
-        // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.
+        // Downloads of images within limits, and the cached files of downloads: for image nodes and maps.
         .target(name: "ImageDownloads", dependencies: ["UIPrimitives", "Scheduling"], swiftSettings: engine),
-        // What Apple's systems have below UIKit, under Apple's names.
+        // Frameworks below UIKit on Apple's systems, under Apple's names.
         .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os", "CRunLoop"], swiftSettings: engine),
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
         .target(
@@ -164,9 +165,9 @@ let package = Package(
             ],
             swiftSettings: kernel),
         .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: kernel),
-        // The sources of nibs and storyboards as values.
+        // The sources of nibs and storyboards, parsed into values.
         .target(name: "NibReading", swiftSettings: engine),
-        // The responder chain, views, windows, events and constraints; then what is built of them, in the order of the dependencies.
+        // The responder chain, views, windows, events and constraints; then the targets that use them, in the order of their dependencies.
         .target(
             name: "UIKitCore",
             dependencies: [
@@ -198,10 +199,10 @@ let package = Package(
                 "ListCore", "NibReading", "KeychainServices",
             ],
             swiftSettings: engine),
-        // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
+        // The parts of Apple's media and map frameworks that the interfaces of nodes refer to, under Apple's names.
         .target(name: "CoreMedia", swiftSettings: engine),
         .target(name: "CoreLocation", swiftSettings: engine),
-        // Only for targets that depend on it: libraries compile their code for Combine where the module is.
+        // Only for targets that depend on it: libraries enable their code for Combine if the module can be imported.
         .target(name: "Combine", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         // The keychain; the second target has the name of Apple's module, for targets that depend on it.
         .target(
@@ -219,19 +220,19 @@ let package = Package(
             name: "MapKit",
             dependencies: ["CoreLocation", "UIPrimitives", "Graphics", "Scheduling", "UIKit", "ImageDownloads"], swiftSettings: engine),
         .target(name: "AVKit", dependencies: ["AVFoundation", "CoreMedia", "QuartzCore", "UIKit", "UIPrimitives"], swiftSettings: engine),
-        // Names of web views, without a browser.
+        // The interface of web views, without a browser.
         .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: engine),
-        // Names of the photo library, which is empty.
+        // The interface of the photo library, which is empty.
         .target(name: "Photos", dependencies: ["AVFoundation", "CoreLocation", "ImageIO", "Scheduling", "UIKit"], swiftSettings: engine),
         .target(
             name: "UserNotifications", dependencies: ["FoundationCompatibility", "Scheduling", "UIKit", "UIPrimitives"],
             swiftSettings: engine),
-        // Names of sensors, which are not here.
+        // The interfaces of sensors, which a desktop does not have.
         .target(name: "CoreMotion", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
-        // Names of mail, purchases, sounds and locks, which are not here.
+        // The interfaces of mail, purchases, sounds and locks, which are not implemented.
         .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"], swiftSettings: engine),
-        // Images of views by the library that Texture uses on iOS.
+        // Image views that load from addresses, with the interface of the library that Texture uses on iOS.
         .target(name: "PINRemoteImage", dependencies: ["UIKit", "Nodes", "Scheduling"], swiftSettings: engine),
         .target(name: "MessageUI", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: engine),
@@ -243,14 +244,14 @@ let package = Package(
         .target(name: "MessageDigests", swiftSettings: kernel),
         .target(name: "CommonCrypto", dependencies: ["MessageDigests"], swiftSettings: engine),
         .target(name: "CryptoKit", dependencies: ["MessageDigests"], swiftSettings: engine),
-        // The state of the network; names of telephones, accounts, contacts and searches of the system, which are not here.
+        // The state of the network; the interfaces of telephones, accounts, contacts and the system's search, which are not implemented.
         .target(name: "SystemConfiguration", dependencies: ["Scheduling"], swiftSettings: engine),
         .target(name: "Network", dependencies: ["Scheduling", "SystemConfiguration"], swiftSettings: engine),
         .target(name: "CoreTelephony", swiftSettings: engine),
         .target(name: "QuickLook", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "CallKit", swiftSettings: engine),
         .target(name: "PushKit", swiftSettings: engine),
-        // The log of FoundationCompatibility, under the name by which programs import it.
+        // The log of FoundationCompatibility, under the name that programs import.
         .target(name: "OSLog", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "Social", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: engine),
@@ -258,7 +259,7 @@ let package = Package(
         .target(name: "CoreSpotlight", dependencies: ["FoundationCompatibility", "UniformTypeIdentifiers"], swiftSettings: engine),
         // The functions on images that effects of views use.
         .target(name: "Accelerate", dependencies: ["CoreGraphics"], swiftSettings: kernel),
-        // Names of Core Data, with stores in memory.
+        // The interface of Core Data, with stores in memory.
         .target(name: "CoreData", dependencies: ["FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
         .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
@@ -282,7 +283,7 @@ let package = Package(
             dependencies: [
                 "UIPrimitives", "LayoutEngine", "ImageDownloads", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes",
                 "Containers",
-                // Not exported: clients import them, and have them by this target.
+                // Not exported: clients import these modules themselves, and can do so because this target depends on them.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
                 "LocalAuthentication", "PINRemoteImage", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration",
@@ -291,13 +292,13 @@ let package = Package(
             ],
             swiftSettings: engine),
 
-        // Syntax, hosts and tools.
+        // Declarative syntax, hosts and tools.
         .target(name: "LayoutSpecBuilders", dependencies: ["AsyncDisplayKit"], swiftSettings: engine),
         // The name under which projects import the layouts of LayoutSpecBuilders.
         .target(
             name: "TextureSwiftSupport", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "Nodes", "Scheduling"],
             swiftSettings: engine),
-        // Lists of section controllers, under the names of the library that Texture has a bridge to.
+        // Lists of section controllers, under the names of the library for which Texture has adapters.
         .target(
             name: "IGListKit",
             dependencies: ["AsyncDisplayKit", "UIKit", "LayoutEngine", "Nodes", "Containers", "ListCore", "Scheduling"],
@@ -308,7 +309,7 @@ let package = Package(
             swiftSettings: engine),
         // Messages of D-Bus, without knowledge of any service.
         .target(name: "MessageBus", dependencies: ["UIPrimitives", "Scheduling", "CDBus"], swiftSettings: engine),
-        // The elements of the windows for screen readers and other assistive programs.
+        // Exports the elements of windows to screen readers and other assistive programs.
         .target(
             name: "AccessibilityBus",
             dependencies: ["AccessibilityElements", "MessageBus", "ProductVersion", "Scheduling", "TextEngine", "UIKit", "UIPrimitives"],
@@ -325,26 +326,26 @@ let package = Package(
         .target(
             name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
             swiftSettings: engine),
-        // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
+        // The implementations of `weft layout` and `weft migrate`, which use no windows and no nodes.
         .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SourceMigration", swiftSettings: engine),
         // The programs of the Swift toolchain and their messages.
         .target(name: "SwiftToolchain", dependencies: ["Scheduling"], swiftSettings: engine),
-        // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
+        // The implementations of `weft adopt` and `weft run`: they read a project for iOS and write a package for Linux beside it.
         .target(
             name: "ProjectAdoption",
             dependencies: ["MessageDigests", "NibReading", "Scheduling", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
             swiftSettings: tool),
-        // The packages that `weft new` makes. The package manager cannot copy a folder of another user, such as root's in /usr/share/weft; it
-        // copies single files.
+        // The packages that `weft new` creates. Single files are listed, because the package manager cannot copy a folder that belongs to
+        // another user, such as root's in /usr/share/weft.
         .target(
             name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.process("Files")], swiftSettings: tool),
-        // What `weft build` does: a program in the folders of Linux, and Debian packages; the packages of Weft itself.
+        // The implementation of `weft build`: the installation tree of a program, and Debian packages; also the packages of Weft itself.
         .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: tool),
         .executableTarget(
             name: "WeftPackages", dependencies: ["CommandResults", "ProductVersion", "ProgramPackaging"], swiftSettings: client),
-        // Previews, from what declares them up to the program: each target knows only those above it in this list.
-        // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
+        // Previews, from their declarations to the program: each target depends only on targets above it in this list.
+        // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is not linked into any.
         .macro(name: "PreviewMacros", swiftSettings: engine),
         .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: tool),
         // The file `.weft.json` of a project.
@@ -369,7 +370,7 @@ let package = Package(
                 "TextEngine", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: tool),
-        // The elements that assistive programs read, in their order: reports, audits and the screen reader's bus use the same.
+        // The elements that assistive programs read, in reading order: reports, audits and the export to screen readers use the same ones.
         .target(name: "AccessibilityElements", dependencies: ["UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(
             name: "NodeInspection",
@@ -388,7 +389,7 @@ let package = Package(
                 "UIPrimitives",
             ],
             swiftSettings: kernel),
-        // Requests about previews: the messages, and what answers them.
+        // Requests about previews: the messages and their handlers.
         .target(name: "JSONRPC", dependencies: ["UIPrimitives", orderedCollections], swiftSettings: engine),
         .target(
             name: "PreviewSessions",
@@ -414,7 +415,7 @@ let package = Package(
                 "LayoutEngine", "Containers", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: tool),
-        // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
+        // Live preview: the build of the user's code, the messages, the process that runs the code, and the session in the shell.
         .target(name: "LivePreviewLiterals", swiftSettings: engine),
         .target(
             name: "LivePreviewBuild",
@@ -471,7 +472,7 @@ let package = Package(
         // Samples and the program.
         .target(
             name: "SampleResources", path: "Resources", exclude: ["Drawing"],
-            // `process` copies each file. `copy` would copy the folder with its owner, which fails if another user owns the sources.
+            // `process` copies each file. `copy` would copy the folder with its owner, which fails if the sources belong to another user.
             resources: [.process("Pictures"), .copy("Nibs/HarbourCell.xib"), .copy("products.json")], swiftSettings: client),
         .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
@@ -595,7 +596,7 @@ let package = Package(
     ]
 )
 
-// `make fuzz` alone builds this: it needs the fuzzer's runtime, which comes with the compiler.
+// Built only by `make fuzz`, because it needs the fuzzer's runtime, which comes with the compiler.
 if Context.environment["WEFT_FUZZ"] != nil {
     package.targets += [
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
@@ -614,7 +615,7 @@ if Context.environment["WEFT_FUZZ"] != nil {
     ]
 }
 
-// `make thrash` alone builds this: it takes the tests' sources, and looks into the library as they do.
+// Built only by `make thrash`: it uses sources of the tests and, like them, internal declarations of the library.
 if Context.environment["WEFT_THRASH"] != nil {
     package.targets.append(
         .executableTarget(

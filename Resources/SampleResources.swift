@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands out the samples' data and pictures.
+/// Locates the samples' data and pictures.
 public enum SampleResources {
     /// The bundle that holds the pictures and `products.json`; nil if it is not beside the program.
     ///
@@ -13,6 +13,6 @@ public enum SampleResources {
     /// The folder of the product pictures and icons.
     public static var pictures: URL { folder }
 
-    /// As the package manager names what it lays beside a program: by package and target.
+    /// The name that the package manager gives to a folder of resources beside a program: package and target.
     private static let folder = Bundle.main.bundleURL.appendingPathComponent("weft_SampleResources.resources")
 }

@@ -1,6 +1,6 @@
 """A client of AT-SPI, which reads programs as a screen reader does. accessibility-check, accessibility-compare and orca-check use it.
 
-Every process that a check starts ends with it, also after a failure and after SIGTERM.
+Every process that a check starts ends when the check ends, also after a failure or SIGTERM.
 """
 import atexit, os, signal, subprocess, sys, time
 
@@ -41,7 +41,7 @@ def start(command, **options):
 
 
 def stop(process):
-    """Ends a process, if necessary by force."""
+    """Terminates a process, and kills it if it does not end."""
     if process in children:
         children.remove(process)
     process.terminate()
@@ -58,7 +58,7 @@ def stop_all():
 
 
 def end_at_signals():
-    """Lets signals end the check by an exit, which ends its processes."""
+    """Makes signals exit the script, so that its exit handlers end the processes."""
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     atexit.register(stop_all)
@@ -82,7 +82,7 @@ def use_private_bus(**environment):
 
 
 def end_group(leader):
-    """Ends the processes of a group that remain."""
+    """Ends the remaining processes of a group."""
     for number in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(leader.pid, number)
@@ -102,7 +102,7 @@ def end_group(leader):
 
 
 def enable(is_enabled=True):
-    """Does what a screen reader does when it starts or ends."""
+    """Sets the property that a screen reader sets when it starts or ends."""
     value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", is_enabled)))
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 5000)
@@ -112,7 +112,7 @@ def eventually(what, find, seconds=20):
     """Waits for a result that another process causes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        # The client's cache follows the events that it receives here.
+        # The client's cache is updated by the events that are handled here.
         while GLib.MainContext.default().iteration(False):
             pass
         try:

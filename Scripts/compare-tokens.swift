@@ -6,7 +6,7 @@ import SwiftSyntax
 /// The words and type scopes of a syntax tree, outside of literals.
 final class TreeTokens: SyntaxVisitor {
     var words: Set<Int> = []
-    /// "begin-end" of the bodies.
+    /// The bodies of types, each as "begin-end".
     var scopes: Set<String> = []
     private let bytes: [UInt8]
 

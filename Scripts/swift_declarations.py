@@ -59,7 +59,7 @@ def blank(text):
 
 
 def literal_end(text, i):
-    """Where the comment or string that starts at `i` ends, or None."""
+    """The end of the comment or string that starts at `i`; None if there is none."""
     if text.startswith("//", i):
         end = text.find("\n", i)
         return len(text) if end < 0 else end
@@ -157,7 +157,7 @@ def declarations(text, path=""):
 
 
 def matching_brace(code, i):
-    """The end of a closure among arguments; its contents declare nothing."""
+    """The end of a closure among arguments, which is skipped because it contains no members."""
     depth = 0
     while i < len(code):
         depth += (code[i] == "{") - (code[i] == "}")
@@ -258,7 +258,7 @@ def comment_above(lines, line):
 
 
 class Sources:
-    """The declarations of all sources below a folder, and what a client of the package sees of them."""
+    """The declarations of all sources below a folder, and the visibility of each to clients of the package."""
 
     def __init__(self, folder):
         self.declarations = []
@@ -276,14 +276,14 @@ class Sources:
                 self.requirements[last(d.owner)].update(d.names)
 
     def is_public(self, d):
-        """Whether clients see it: it and every type around it are public; types of other packages count as public."""
+        """Whether clients can use a declaration: it and every type around it are public. Types of other packages count as public."""
         parts = d.owner.split(".") if d.owner else []
         around = [".".join(parts[:n + 1]) for n in range(len(parts))]
         return d.kind != "extension" and d.access in ("open", "public") and all(
             self.types.get(name, "public") in ("open", "public") for name in around)
 
     def implements_requirement(self, d):
-        """Whether a public protocol of the package that the owner conforms to, or is, requires a member of that name."""
+        """Whether a public protocol of the package, to which the owner conforms directly or not, requires a member of that name."""
         if d.in_protocol or d.kind in TYPES or not d.owner:
             return False
         seen, pending = set(), [last(d.owner)]

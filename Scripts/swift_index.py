@@ -1,4 +1,4 @@
-"""The index that the compiler writes in a debug build: which symbol occurs in which line, and how. Scripts/unread-properties uses it.
+"""The index that the compiler writes in a debug build: the line and the roles of each occurrence of a symbol. Scripts/unread-properties uses it.
 
 Reads the store with libIndexStore of the Swift toolchain. *Source*: `indexstore/indexstore.h` of the Swift fork of LLVM.
 """

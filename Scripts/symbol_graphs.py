@@ -49,7 +49,7 @@ class SymbolGraphs:
                 self._bases[relation["source"]].add((relation["target"], relation.get("targetFallback", "").split(".")[-1]))
 
     def supertypes(self, name):
-        """The names of the supertypes, protocols and the target of an alias that the type names itself."""
+        """The names of the direct supertypes and protocols of a type, or of the target of an alias."""
         if not hasattr(self, "_bases_by_name"):
             self._bases_by_name = collections.defaultdict(set)
             for source, targets in self._bases.items():
@@ -58,7 +58,7 @@ class SymbolGraphs:
         return self._bases_by_name.get(name, set()) | self._aliases.get(name, set())
 
     def hierarchy(self, name):
-        """The type, its supertypes and protocols, and those of them."""
+        """The type with all its supertypes and protocols, direct and indirect."""
         found, pending = set(), [name]
         while pending:
             name = pending.pop()

@@ -1,4 +1,4 @@
-"""The names of Texture's public headers that cannot exist here, with the reason. Scripts/texture-names leaves them out, and
+"""The names of Texture's public headers that cannot exist here, with the reason. Scripts/texture-names omits them, and
 Scripts/differences prints them. A pattern is searched in `Type.member`, or in the name of a type, function or constant."""
 
 ABSENCES = [

@@ -1,11 +1,11 @@
-"""The declarations of Texture's Objective-C headers, and what they are called in Swift. Scripts/texture-names uses it.
+"""The declarations of Texture's Objective-C headers, and their names in Swift. Scripts/texture-names uses it.
 
 Test: python3 -m doctest Scripts/texture_headers.py
 """
 import re
 
 UNAVAILABLE = re.compile(r"DEPRECATED|deprecated|UNAVAILABLE|__unavailable|NS_SWIFT_UNAVAILABLE|TARGET_OS_TV")
-# What is not available on other systems only is declared here.
+# A declaration that is unavailable only on other systems counts.
 AVAILABILITY = re.compile(r"\bAPI_(?:AVAILABLE\((?:[^()]|\([^()]*\))*\)|UNAVAILABLE\((?:tvos|watchos|macos|macCatalyst|[\s,])*\))")
 BLOCK = re.compile(r"^@(interface|protocol)\s+(\w+)([^\n;]*)\n(.*?)@end", re.S | re.M)
 METHOD = re.compile(r"^([-+])\s*\([^;]*?\)\s*([^;{]+);", re.M)
@@ -51,7 +51,7 @@ def words(name):
 
 
 def drops_only_types(found, words):
-    """Whether the words of a Swift name are those of an Objective-C one without words that repeat a type: before a preposition or at the end.
+    """Whether the words of a Swift name are those of an Objective-C name without words that repeat a type, which precede a preposition or the end.
 
     >>> drops_only_types(["convert", "to"], ["convert", "point", "to", "node"])
     True
@@ -64,13 +64,13 @@ def drops_only_types(found, words):
         return False
     if found[0] == words[0] and drops_only_types(found[1:], words[1:]):
         return True
-    # A preposition ends a run of words that are left out; "with" before a label is left out itself.
+    # A preposition ends a group of omitted words; "with" before a label is omitted itself.
     return any((words[n] in PREPOSITIONS or words[n - 1] == "with") and drops_only_types(found, words[n:])
                for n in range(1, len(words)) if words[n] == found[0])
 
 
 def is_import(swift, objective_c, owner="", kind="-"):
-    """Whether a Swift name can be the import of an Objective-C one, the kind of which is that of a method, "-" or "+", or "property": Swift leaves
+    """Whether a Swift name can be the import of an Objective-C name. The kind is "-" or "+" for a method, or "property". Swift leaves
     out words that repeat a type, keeps the order of the others, and keeps the first word of the name and of each argument after the first. A factory
     method becomes an initializer.
 
@@ -140,7 +140,7 @@ def case_name(enumeration, name):
 
 
 def header_names(text):
-    """(type, name, kind) of each declaration that is not deprecated. The kind is that of ``is_import``; functions, constants and types have an empty
+    """(type, name, kind) of each declaration that is not deprecated. The kind is as for ``is_import``; functions, constants and types have an empty
     type and an empty kind.
 
     >>> list(header_names("@interface A : B\\n@property (readonly) int a API_AVAILABLE(ios(13.0), tvos(13)) API_UNAVAILABLE(watchos);\\n@end"))

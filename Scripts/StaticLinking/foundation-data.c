@@ -1,11 +1,11 @@
-// foundation-data RULES OUT [LANGUAGES]: writes the data of Foundation's ICU to the file OUT, without the items that the rules leave out.
+// foundation-data RULES OUT [LANGUAGES]: writes the data of Foundation's ICU to the file OUT, without the items that the rules omit.
 //
-// It is linked with the data of the toolchain, named ICU_DATA (such as icudt76_dat) and of ICU_DATA_SIZE bytes, so that it reads each
-// toolchain as it is. RULES is a file of lines "+ PATTERN" and "- PATTERN" with patterns of a shell; the first one that matches the name of
-// an item decides, and an item that none matches is kept. LANGUAGES is a list such as "en,de": data of other languages are left out.
+// It is linked with the data of the toolchain: ICU_DATA is their symbol (such as icudt76_dat), ICU_DATA_SIZE their size, so that it can read the
+// data of any toolchain. RULES is a file of lines "+ PATTERN" and "- PATTERN" with shell patterns; the first one that matches the name of
+// an item decides, and an item without a match is kept. LANGUAGES is a list such as "en,de": data of other languages are omitted.
 //
 // Format: `UDataOffsetTOC` in ucmndata.h of ICU, https://unicode-org.github.io/icu/userguide/icu_data/. icupkg, ICU's own tool for this, is
-// not part of toolchains, and that of Debian 12 refuses files with as many names.
+// not part of toolchains, and that of Debian 12 rejects files with so many names.
 #include <fnmatch.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -39,7 +39,8 @@ static void readRules(const char *path) {
   fclose(file);
 }
 
-// The length of the language in a name such as "de_AT.res"; 0 for resources of no language, which have longer names ("root.res") but one.
+// The length of the language in a name such as "de_AT.res"; 0 for resources without a language, whose names begin with longer words
+// ("root.res"), with one exception.
 static size_t languageLength(const char *base) {
   if (!strcmp(base, "res_index.res")) return 0;
   size_t length = strspn(base, "abcdefghijklmnopqrstuvwxyz");
@@ -47,7 +48,7 @@ static size_t languageLength(const char *base) {
   return base[length] == '_' || !strcmp(base + length, ".res") ? length : 0;
 }
 
-// Languages whose resources refer to each other: one of them is another name of the next, or inherits from it.
+// Languages whose resources refer to each other, because one is another name of the other or inherits from it.
 static const char *const relatedLanguages[] = {"no,nb,nn", "sr,sh", "he,iw", "id,in", "fil,tl", "ro,mo", "ar,ars"};
 
 static int contains(const char *languages, const char *language, size_t length) {
@@ -90,14 +91,14 @@ static void writeData(FILE *file, uint32_t headerSize, const Entry *kept, const 
     entries[i].name = end;
     end += strlen((const char *)table + kept[i].name) + 1;
   }
-  // Items are aligned from the begin of the data and not of the table.
+  // Items are aligned relative to the beginning of the data, not of the table.
   uint32_t items = aligned(headerSize + end) - headerSize, padding = items - end;
   for (uint32_t i = 0; i < count; i++) {
     entries[i].data = items;
     items += aligned(sizes[i]);
   }
   unsigned char filling[alignment];
-  memset(filling, 0xaa, sizeof filling);  // as ICU's tool fills
+  memset(filling, 0xaa, sizeof filling);  // the filling that ICU's tool uses
   fwrite(ICU_DATA, headerSize, 1, file);
   fwrite(&count, sizeof count, 1, file);
   fwrite(entries, sizeof *entries, count, file);
@@ -124,7 +125,7 @@ int main(int argumentCount, char **arguments) {
   for (uint32_t i = 0; i < count; i++) {
     uint32_t next = i + 1 < count ? entries[i + 1].data : tableSize;
     if (entries[i].name >= tableSize || entries[i].data > next || next > tableSize) fail("the toolchain's data have another form");
-    // Names begin with the name of the whole, such as "icudt76l/".
+    // Names begin with the name of the package, such as "icudt76l/".
     const char *name = strchr((const char *)table + entries[i].name, '/');
     if (!name || !isKept(name + 1, languages)) continue;
     sizes[keptCount] = next - entries[i].data;

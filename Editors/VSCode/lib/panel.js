@@ -1,7 +1,7 @@
 "use strict";
-// The browser view in a panel: the page of weft-web, whose WebSocket connection the extension makes and relays.
+// A panel with the page of weft-web. The extension opens the page's WebSocket connection and relays its messages.
 //
-// The panel loads nothing from the network, so it works the same in remote windows, and the page need not allow frames.
+// The panel loads nothing from the network, so it also works in remote windows, and the page need not allow framing.
 const http = require("node:http");
 const crypto = require("node:crypto");
 const { Socket } = require("./socket");
@@ -25,7 +25,7 @@ const bridge = `
     });
 `;
 
-/** The page of the server, changed for a panel. */
+/** Returns the page of the server, adapted to a panel. */
 function panelPage(page, nonce = crypto.randomBytes(16).toString("hex")) {
     const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src data:`;
     return page
@@ -60,7 +60,7 @@ class Panel {
         this.note("Building the package …");
     }
 
-    /** Shows a sentence in place of the page. */
+    /** Shows a message in place of the page. */
     note(text) {
         const escaped = text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
         if (this.panel) this.panel.webview.html = `<!DOCTYPE html><html><body><p>${escaped}</p></body></html>`;

@@ -1,7 +1,7 @@
 "use strict";
 // Finds the preview for a position in a source.
 
-/** The `#Preview`s of a Swift source: name (null without one) and line, from 0. Comments and strings are skipped. */
+/** The `#Preview`s of a Swift source: name (null if it has none) and line, counted from 0. Comments and strings are skipped. */
 function previewsIn(text) {
     const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#Preview\b(?:\s*\(\s*"((?:\\.|[^"\\\n])*)")?/g;
     const found = [];
@@ -13,7 +13,7 @@ function previewsIn(text) {
     return found;
 }
 
-/** The request to `weft dev` for a line of a file: the preview at or above the line, otherwise the first; null without previews. */
+/** The request to `weft dev` for a line of a file: the preview at or above the line, otherwise the first one; null if there are no previews. */
 function requestFor(file, text, line) {
     const previews = previewsIn(text);
     if (previews.length === 0) return null;

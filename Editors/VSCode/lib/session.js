@@ -1,9 +1,9 @@
 "use strict";
-// A running `weft dev`: lines of JSON in both directions.
+// A running `weft dev`, which exchanges lines of JSON with the extension.
 const { spawn } = require("node:child_process");
 const { StringDecoder } = require("node:string_decoder");
 
-/** The longest line that is kept. A longer one is no message of weft. */
+/** The length of the longest accepted line. A longer line is not a message of weft. */
 const longestLine = 1 << 20;
 
 /** Calls `onLine` with each whole line of a stream. */

@@ -1,5 +1,5 @@
 "use strict";
-// A WebSocket client for the server on the same machine. The Node of older editors has none.
+// A WebSocket client for the server on the same machine; the Node version in older editors has none.
 // Source: RFC 6455.
 const crypto = require("node:crypto");
 const http = require("node:http");

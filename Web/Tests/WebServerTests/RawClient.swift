@@ -1,9 +1,9 @@
 import Foundation
 
-/// A client of the server on a socket of its own, byte by byte, as no browser would let a script write it.
+/// A client of the server that uses a socket directly, so that it can send bytes that no browser would send.
 final class RawClient {
     private let file: Int32
-    /// The bytes that were read and not used yet.
+    /// Bytes that were read and not yet consumed.
     private var rest = Data()
 
     init(port: Int) throws {
@@ -61,7 +61,7 @@ final class RawClient {
         return (status, head, String(decoding: rest, as: UTF8.self))
     }
 
-    /// Opens a WebSocket; nil changes leave out a header.
+    /// Opens a WebSocket; a nil argument omits the header.
     func upgrade(_ path: String, host: String, origin: String?) -> Int {
         var headers = [
             ("Host", host), ("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13"),

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import WebServer
 
-/// The server between its two ends: pipes to Weft, and a raw socket in place of a browser.
+/// The server between pipes to Weft and a raw socket that replaces a browser.
 final class WebServerTests: XCTestCase {
     private let token = String(repeating: "0123456789abcdef", count: 4)
     private var toServer: Int32 = -1
@@ -94,7 +94,7 @@ final class WebServerTests: XCTestCase {
         for origin in ["http://evil.example", "https://\(host)", "http://127.0.0.1", "http://127.0.0.1:\(port + 1)", "null", nil] {
             XCTAssertEqual(try code(path, host, origin), 403, origin ?? "none")
         }
-        // None of these is reported: the first record is that of the page that is allowed.
+        // None of these requests is reported: the first record is that of the permitted page.
         _ = try openPage()
         XCTAssertEqual(try get(path, [("Host", host), ("Origin", "http://\(host)")]), 426, "a request without an upgrade")
     }
