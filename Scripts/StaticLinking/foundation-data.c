@@ -1,8 +1,8 @@
 // foundation-data RULES OUT [LANGUAGES]: writes the data of Foundation's ICU to the file OUT, without the items that the rules omit.
 //
-// It is linked with the data of the toolchain: ICU_DATA is their symbol (such as icudt76_dat), ICU_DATA_SIZE their size, so that it can read the
-// data of any toolchain. RULES is a file of lines "+ PATTERN" and "- PATTERN" with shell patterns; the first one that matches the name of
-// an item decides, and an item without a match is kept. LANGUAGES is a list such as "en,de": data of other languages are omitted.
+// It is linked with the data of the toolchain: ICU_DATA is their symbol (such as icudt76_dat), ICU_DATA_SIZE their size, so that it can
+// read the data of any toolchain. RULES is a file of lines "+ PATTERN" and "- PATTERN" with shell patterns; the first one that matches the
+// name of an item decides, and an item without a match is kept. LANGUAGES is a list such as "en,de": data of other languages are omitted.
 //
 // Format: `UDataOffsetTOC` in ucmndata.h of ICU, https://unicode-org.github.io/icu/userguide/icu_data/. icupkg, ICU's own tool for this, is
 // not part of toolchains, and that of Debian 12 rejects files with so many names.

@@ -5,7 +5,7 @@ extension ProjectSettings {
     package static let schema = JSONSchema.object([
         .optional("$schema", .string(), "The address of this schema, for editors."),
         .optional("device", .string(choices: devices), "The device whose screen previews get."),
-        .optional("surroundings", surroundingsSchema, "What the traits of previews are made of."),
+        .optional("surroundings", surroundingsSchema, "The settings that determine the traits of previews."),
         .optional("preview", .string(), "The preview that a window shows first."),
         .optional("groups", .array(of: .string()), "The groups that are shown, checked and pictured; all without this."),
         .optional(
@@ -14,13 +14,13 @@ extension ProjectSettings {
                 .optional(
                     "environment", .map(of: .string()),
                     "Environment variables for the code of previews, unless the user has set them.")
-            ]), "What is prepared before the code of previews runs."),
+            ]), "The environment in which the code of previews runs."),
         .optional(
             "snapshots",
             .object([
                 .optional("tolerance", .integer(0...255), "Components that differ by no more than this, of 255, count as equal."),
                 .optional("allowedPixels", .integer(0...100_000_000), "Pixels of a picture that may differ."),
-            ]), "How exactly weft compare and assertNodeSnapshot compare pictures."),
+            ]), "The tolerances with which weft compare and assertNodeSnapshot compare pictures."),
     ])
 
     private static let surroundingsSchema = JSONSchema.object([

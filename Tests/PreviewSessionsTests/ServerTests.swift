@@ -155,7 +155,7 @@ final class ServerTests: XCTestCase {
             let errors = try lines.compactMap { try JSONValue(parsing: Data($0))["error"] }
             XCTAssertEqual(lines.count, 15)
             XCTAssertTrue((4...6).contains(errors.count), "\(errors.count) errors")
-            XCTAssertTrue(errors.allSatisfy { $0["message"] == "the requests that wait have 32 MB already" })
+            XCTAssertTrue(errors.allSatisfy { $0["message"] == "the pending requests have 32 MB already" })
         }
     }
 

@@ -120,9 +120,11 @@ package final class RPCConnection: @unchecked Sendable {
         }
         let problem = pending.withLock { pending -> String? in
             let count = pending.inProgress.count
-            if count >= ResourceLimits.pendingRequests { return "\(count) requests wait already" }
-            if pending.inProgress.contains(id) { return MessageText.printable("a request with the identifier \(id.text) waits already") }
-            guard Self.reserve(bytes) else { return "the requests that wait have \(ResourceLimits.pendingBytes >> 20) MB already" }
+            if count >= ResourceLimits.pendingRequests { return "\(count) requests are already pending" }
+            if pending.inProgress.contains(id) {
+                return MessageText.printable("a request with the identifier \(id.text) is already pending")
+            }
+            guard Self.reserve(bytes) else { return "the pending requests have \(ResourceLimits.pendingBytes >> 20) MB already" }
             pending.inProgress.append(id)
             return nil
         }

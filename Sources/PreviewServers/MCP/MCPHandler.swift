@@ -106,6 +106,6 @@ package final class MCPHandler: RPCHandler {
 
     private static let instructions = """
         Previews of a user interface, without a display. Name a preview in the first call; later calls without surroundings are about the \
-        same stage, with all that was done to it. Time stands still between calls. Frames are in points of the window.
+        same stage, with all interactions so far. The clock is stopped between calls. Frames are in points of the window.
         """
 }

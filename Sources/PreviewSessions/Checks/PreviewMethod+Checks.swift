@@ -22,15 +22,16 @@ extension PreviewMethod {
         ],
         result: [
             .required("holds", .boolean, "Whether every assertion holds everywhere."),
-            .required("layouts", .integer(), "How many were checked."),
+            .required("layouts", .integer(), "The number of checked layouts."),
             .required("failed", .integer(), "Layouts in which an assertion does not hold."),
             .required(
                 "failures",
                 .array(
                     of: .object([
-                        .required("assertion", .integer(), "Its index."), .required("message", .string(), "Where it first does not hold."),
+                        .required("assertion", .integer(), "Its index."),
+                        .required("message", .string(), "The first place where it does not hold."),
                         .optional("at", .string(), "The variant."), .optional("width", .number()),
-                        .required("count", .integer(), "In how many layouts it does not hold."),
+                        .required("count", .integer(), "The number of layouts in which it does not hold."),
                     ])), "One for each assertion that does not hold."),
         ], isReadOnly: true
     ) { service, params, context in
@@ -57,8 +58,9 @@ extension PreviewMethod {
         result: [
             .required("outcome", .string(choices: ["same", "changed", "resized", "recorded"])),
             .optional("changedPixels", .integer()), .optional("largestDifference", .integer(), "Of a component, 0 to 255."),
-            .optional("area", SessionNode.rectSchema, "Around the pixels that differ, in points."),
-            .optional("size", .array(of: .integer(), counts: 2...2), "Of the picture, in pixels, where the reference has another."),
+            .optional("area", SessionNode.rectSchema, "The rectangle around the pixels that differ, in points."),
+            .optional(
+                "size", .array(of: .integer(), counts: 2...2), "The size of the picture in pixels, if that of the reference differs."),
             .optional("referenceSize", .array(of: .integer(), counts: 2...2)),
             .optional("png", .string(), "The differences, in Base64."),
         ], isReadOnly: false
@@ -69,14 +71,14 @@ extension PreviewMethod {
     static let thrash = PreviewMethod(
         name: "thrash",
         summary:
-            "Updates the list of a preview at random and checks it after each batch; a failing run is shrunk. Makes the preview again.",
+            "Applies random updates to the list of a preview and checks it after each batch; a failing run is shortened. Recreates the preview.",
         params: [
             .required("preview", .string()), .optional("seed", .integer(0...Int.max)),
             .optional("count", .integer(1...100_000), "The number of batches; 40 by default."),
         ],
         result: [
             .required("passed", .boolean), .optional("failure", .string()),
-            .optional("operations", .array(of: .string()), "The fewest that fail, for a test."),
+            .optional("operations", .array(of: .string()), "The smallest sequence that fails, for a test."),
         ], isReadOnly: true
     ) { service, params, context in
         let preview = try service.registry.preview(named: params["preview"]?.string ?? "")

@@ -11,8 +11,8 @@ extension PreviewMethod {
     static let command = PreviewMethod(
         name: "command",
         summary: """
-            Produces what `weft list`, `weft inspect` or `weft snapshot` of one picture write, or the picture that `weft compare` with \
-            a preview compares, from a new stage. With “program” only if the session runs the same build in the same environment.
+            Returns the output of `weft list`, `weft inspect` or `weft snapshot` of one picture, or the picture that `weft compare` with \
+            a preview compares, from a new stage. With “program”, only if the session runs the same build in the same environment.
             """,
         params: [
             .required("arguments", .array(of: .string(), counts: 1...1_000), "The words after the program's name."),

@@ -22,7 +22,7 @@ extension PreviewMethod {
         params: [
             .required("at", InteractionTarget.schema, "A node, or [x, y] in points of the window."),
             .optional("count", .integer(1...3), "2 for a double click."),
-            .optional("seconds", .number(0...60), "How long it stays pressed."),
+            .optional("seconds", .number(0...60), "The duration of the press."),
         ], result: targetMembers
     ) { stage, params in
         let target = try InteractionTarget(params["at"] ?? .null, on: stage)
@@ -38,7 +38,7 @@ extension PreviewMethod {
     }
 
     private static let scroll = interaction(
-        "scroll", "Scrolls what is at a point, as a touchpad does: positive values move towards the end.",
+        "scroll", "Scrolls the content at a point, as a touchpad does: positive values move towards the end.",
         params: [
             .required("by", .array(of: .number(-100_000...100_000), counts: 2...2), "[dx, dy] in points."),
             .optional("at", InteractionTarget.schema, "A node or a point; the middle of the window by default."),

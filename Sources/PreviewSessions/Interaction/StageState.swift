@@ -104,7 +104,7 @@ import UIKit
     nonisolated static let schema = JSONSchema.object([
         .optional(
             "pixels", .object([.required("count", .integer()), .optional("area", SessionNode.rectSchema, "In points.")]),
-            "How many pixels differ, and the rectangle around them."),
+            "The number of pixels that differ, and the rectangle around them."),
         .optional("texts", .array(of: .any), "Texts that differ: path, from, to."), .optional("moved", .array(of: .any)),
         .optional("added", .array(of: .string())), .optional("removed", .array(of: .string())),
         .optional("scrolled", .array(of: .any), "Scroll views with another offset."),

@@ -17,7 +17,7 @@ extension PreviewMethod {
     static let generation = ofSession(
         "generation",
         """
-        What became of the sources: whether the newest generation of the code is shown, and the compiler's errors otherwise. With “after” \
+        The state of the sources: whether the newest generation of the code is shown, otherwise the compiler's errors. With “after” \
         it waits for a newer one: call it after an edit with the last generation that you know.
         """,
         params: [
@@ -27,7 +27,7 @@ extension PreviewMethod {
         result: [
             .required(
                 "state", .string(choices: ["shown", "error", "crashed", "hung"]),
-                "Unless it is shown, the other methods answer from the last generation that was."),
+                "Unless it is shown, the other methods answer from the last shown generation."),
             .required("kind", .string(choices: ["first", "literal", "body", "interface", "build"]), "How it was built."),
             .required(
                 "errors",
@@ -52,8 +52,8 @@ extension PreviewMethod {
     static let moved = ofSession(
         "moved",
         """
-        What moved in a preview between an earlier generation or a git revision and the generation that is shown. Give “since” or \
-        “revision”. The first revision of a session is built for minutes, with progress; further ones compile what differs.
+        The nodes that moved in a preview between an earlier generation or a git revision and the generation that is shown. Give “since” or \
+        “revision”. Building the first revision of a session takes minutes and reports progress; later ones compile only what differs.
         """,
         params: [
             .required("preview", .string()),

@@ -90,7 +90,7 @@ extension PreviewMethod {
 
     static let why = PreviewMethod(
         name: "why",
-        summary: "Explains the sizes of nodes: the constraint received, the rule that decided each length, and the values that lost.",
+        summary: "Explains the sizes of nodes: the constraint received, the rule that decided each length, and the values without effect.",
         params: Surroundings.stageMembers + [.required("node", NodeSelector.schema)],
         result: [
             .required("count", .integer(), "All matches."),
@@ -111,7 +111,7 @@ extension PreviewMethod {
 
     static let accessibility = PreviewMethod(
         name: "accessibility",
-        summary: "The elements that a screen reader announces, in reading order, with what is wrong with them.",
+        summary: "The elements that a screen reader announces, in reading order, with their problems.",
         params: Surroundings.stageMembers + [.optional("warningsOnly", .boolean, "Only the elements with a problem.")],
         result: [
             .required("count", .integer(), "All elements."), .required("elements", .array(of: .any), "The first 200 of them."),
@@ -130,7 +130,7 @@ extension PreviewMethod {
             .optional("widths", WidthRange.schema, "The widths in points; 200 to 1200 in steps of 10 by default.")
         ],
         result: [
-            .required("widths", .integer(), "How many widths were measured."),
+            .required("widths", .integer(), "The number of measured widths."),
             .required(
                 "marks",
                 .array(

@@ -10,7 +10,7 @@ extension PreviewMethod {
     static let render = PreviewMethod(
         name: "render",
         summary: """
-            Renders a preview to PNG: the open stage with all that was done to it, or another one. With “variants” every combination of \
+            Renders a preview to PNG: the open stage with all interactions so far, or another one. With “variants” every combination of \
             axes, which are new stages.
             """,
         params: Surroundings.stageMembers + [

@@ -15,7 +15,7 @@ package struct PreviewMethod: Sendable {
 
     /// The members that an answer of every method can have, in addition to those of the method's result.
     static let answerMembers: [JSONSchema.Member] = [
-        .required("generation", .integer(), "The generation of the code; 1 for a program that is not built again while it runs."),
+        .required("generation", .integer(), "The generation of the code; 1 for a program that is not rebuilt while it runs."),
         .optional("preview", .string(), "The open preview."),
         .optional("stage", .integer(), "The number of previews created so far; another number means that the state is new."),
         .optional("problems", .array(of: .string()), "Mistakes in the code that the framework reported meanwhile."),

@@ -90,7 +90,7 @@ package struct Surroundings: Equatable {
     static let stageMembers: [JSONSchema.Member] =
         [
             .optional("preview", .string(), "The preview's name; the open preview by default."),
-            .optional("fresh", .boolean, "Makes the preview again, without what was done to it."),
+            .optional("fresh", .boolean, "Recreates the preview, without the effects of earlier requests."),
         ] + members
 }
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Rows of tabs or buttons that are divided evenly, so that no single one stands in a row of its own if another division fits.
+/// Rows of tabs or buttons that are divided evenly, so that no element is alone in a row if another division fits.
 /// *Thread*: any.
 package enum BalancedRows {
     /// Returns a layout of the elements in as few rows as possible, all of about the same number of elements. If an element is wider than
