@@ -46,7 +46,7 @@ open class CXCallUpdate: NSObject, @unchecked Sendable {  // Protection: by cont
 
 /// Why a call ended.
 public enum CXCallEndedReason: Int, Sendable {
-    /// It failed, the other side ended it, nobody answered, or it was answered or declined on another device.
+    /// It failed, the other side ended it, the user did not answer, or it was answered or declined on another device.
     case failed = 1, remoteEnded, unanswered, answeredElsewhere, declinedElsewhere
 }
 

@@ -50,7 +50,7 @@ struct FetchedChanges {
         let difference = after.filter { both.contains($0.object) }.difference(from: before.filter { both.contains($0.object) })
         return Set(
             difference.insertions.map { change in
-                guard case .insert(_, let element, _) = change else { preconditionFailure("A removal is no insertion.") }
+                guard case .insert(_, let element, _) = change else { preconditionFailure("A removal is not an insertion.") }
                 return element.object
             })
     }

@@ -8,9 +8,9 @@ struct SwiftFunction {
     /// Calls the function. Missing arguments are undefined, and additional ones are ignored.
     let call: ([JSValue]) -> Any?
 
-    /// Creates a function; nil if a value is no function with supported parameters and result. A function of another form is reported.
+    /// Creates a function; nil if a value is not a function with supported parameters and result. A function of another form is reported.
     init?(_ value: Any) {
-        // This check is fast: for a value that is no function, which is the usual case, the thousands of casts below would all fail.
+        // This check is fast: for a value that is not a function, which is the usual case, the thousands of casts below would all fail.
         let mayBeFunction = Mirror(reflecting: value).displayStyle == nil || (Swift.type(of: value) as? AnyClass) == Self.boxedFunction
         guard mayBeFunction else { return nil }
         guard let call = Self.withoutParameters(value) ?? Self.withParameters(value) else {
@@ -93,7 +93,7 @@ protocol ScriptConvertible {
     static func value(_ argument: JSValue?) -> Represented
 }
 
-/// The result of a function that returns none. It is no type of a parameter.
+/// The result of a function that returns none. It is not the type of a parameter.
 enum NoResult: ScriptConvertible {
     static func value(_ argument: JSValue?) {}
 }

@@ -82,7 +82,7 @@ final class SecretService: @unchecked Sendable {
         return String(cString: found)
     }
 
-    /// Fails if the service has the secret, which a search finds without unlocking it. A refused request to unlock is no error of the
+    /// Fails if the service has the secret, which a search finds without unlocking it. A refused request to unlock is not an error of the
     /// lookup, and must not count as a missing secret, which would be replaced.
     private func checkThatNothingIsLocked() throws(KeychainFailure) {
         guard let search else { return }

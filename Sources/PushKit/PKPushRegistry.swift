@@ -65,8 +65,8 @@ extension PKPushRegistryDelegate {
     public func pushRegistry(_ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType) {}
 }
 
-/// Registers a program for messages of a server. *Differs from PushKit*: there is no service for messages; the delegate learns on the queue
-/// that there is no token, as on a device on which the registration failed.
+/// Registers a program for messages of a server. *Differs from PushKit*: there is no service for messages; the delegate is notified on the
+/// queue that there is no token, as on a device on which the registration failed.
 open class PKPushRegistry: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     /// The delegate, which is not retained.
     open weak var delegate: (any PKPushRegistryDelegate)?

@@ -151,7 +151,7 @@ final class PathTests: XCTestCase {
             context.addLine(to: CGPoint(x: 40, y: 20))
             context.strokePath()
         }
-        // The line begins 2 points after the start of the first dash: 2 points are painted and 2 are not, then 4 and 2 in turn.
+        // The line begins 2 points after the start of the first dash: 2 points are painted and 2 are not, then 4 and 2 alternately.
         assertPixel(target, 1, 20, 0xFF00_0000)
         assertPixel(target, 3, 20, 0)
         assertPixel(target, 4, 20, 0xFF00_0000)

@@ -101,7 +101,7 @@ final class TextPanelTests: WorkspaceTestCase {
         }
     }
 
-    /// Equal texts of another preview are no sign that the text size has no effect.
+    /// Equal texts of another preview do not show that the text size has no effect.
     func testTheTextsBeforeAChangeAreThoseOfTheSamePreview() {
         MainActor.assumeIsolated {
             @MainActor func make() -> UIViewController {

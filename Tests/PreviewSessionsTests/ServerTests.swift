@@ -133,7 +133,7 @@ final class ServerTests: XCTestCase {
 
     func testPendingMessagesUseLimitedMemory() throws {
         let text = String(repeating: "x", count: 3 << 20)
-        // A second connection gets as many answers: the bytes of the first one no longer count.
+        // A second connection gets the same number of answers: the bytes of the first one no longer count.
         for _ in 0..<2 {
             var ends: [Int32] = [0, 0]
             XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)

@@ -65,7 +65,7 @@ final class OlderTextureTests: XCTestCase {
         // The type of the nearest declaration is not written.
         let unknown = "func a() {\n    let cell = make()\n    add(#selector(cell.go))\n}\nfunc b() { let cell = One() }"
         XCTAssertEqual(migrated(unknown), unknown)
-        // Arguments of a call are no parameters.
+        // Arguments of a call are not parameters.
         let call = "show(cell: Cell.self)\nadd(#selector(cell.go))"
         XCTAssertEqual(migrated(call), call)
     }

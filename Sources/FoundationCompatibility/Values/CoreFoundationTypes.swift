@@ -7,7 +7,7 @@ public typealias CFTypeRef = AnyObject
 public typealias CFIndex = Int
 /// Bits of options.
 public typealias CFOptionFlags = UInt
-/// A number that stands for an encoding of text; see ``CFStringConvertEncodingToNSStringEncoding(_:)``.
+/// A number that represents an encoding of text; see ``CFStringConvertEncodingToNSStringEncoding(_:)``.
 public typealias CFStringEncoding = UInt32
 /// The seconds from the start of 1970 to the start of 2001.
 public let kCFAbsoluteTimeIntervalSince1970: Double = 978_307_200

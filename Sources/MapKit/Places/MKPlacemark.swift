@@ -30,7 +30,7 @@ open class MKMapItem: NSObject {
     open var url: URL?
     /// The time zone; nil by default.
     open var timeZone: TimeZone?
-    /// Whether the item stands for the place of the user.
+    /// Whether the item represents the place of the user.
     public let isCurrentLocation: Bool
 
     /// Creates an item of a place.

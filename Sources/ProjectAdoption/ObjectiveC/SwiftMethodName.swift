@@ -142,7 +142,7 @@ struct SwiftMethodName: Hashable {
     private static func split(_ base: String) -> (base: String, label: String)? {
         let words = CamelCase.words(base)
         guard let position = words.indices.dropFirst().last(where: { EnglishWords.isPreposition(words[$0]) }) else { return nil }
-        // The word “on” in `setOn(_:animated:)` is no preposition.
+        // The word “on” in `setOn(_:animated:)` is not a preposition.
         guard position > 1 || words[0] != "set" else { return nil }
         return (words[..<position].joined(), lowercasedStart(words[position...].joined()))
     }

@@ -78,7 +78,8 @@ struct SwiftGenOutput {
 }
 
 extension SwiftGenOutput {
-    /// Returns whether a module builds the output: it names the output's file or, if no module does, it has an input or is the app.
+    /// Returns whether a module builds the output: its target lists the file of the output or, if no target does, it has an input or is the
+    /// app.
     func belongs(to module: PlannedModule, of plan: AdoptionPlan) -> Bool {
         func names(_ module: PlannedModule) -> Bool { module.target.files.contains { $0.path == path } }
         func hasInput(_ module: PlannedModule) -> Bool {

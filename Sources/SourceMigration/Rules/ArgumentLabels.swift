@@ -68,7 +68,7 @@ extension SwiftSource {
         return zip(starts, labels).filter { !$1.isEmpty }.map { (startOfArgument(after: $0 - 1), $1) }
     }
 
-    /// Returns where the argument after a parenthesis or a comma begins. It may begin with a literal, which is no token.
+    /// Returns where the argument after a parenthesis or a comma begins. It may begin with a literal, which is not a token.
     private func startOfArgument(after position: Int) -> Int {
         let end = tokens[position].range.upperBound
         return bytes[end...].firstIndex { !SourceByte.isBlank($0) && $0 != SourceByte.newline && $0 != 13 } ?? end

@@ -1,5 +1,6 @@
 extension MigrationRule {
-    /// Converts errors to `NSError`, which on Linux a cast and a pattern do only for errors that are objects already.
+    /// Replaces casts and patterns that convert errors to `NSError`, because on Linux they succeed only for errors that already are
+    /// objects.
     ///
     /// The compiler accepts `catch let error as NSError` as a clause for all errors, and the program ends at an error of another type.
     static let bridgedErrors = MigrationRule(
@@ -100,7 +101,7 @@ extension SwiftSource {
     private func valueStart(before position: Int) -> Int? {
         var next = position - 1
         while next >= 0 {
-            // Marks such as that of `error!`.
+            // Skips marks such as that of `error!`.
             while next > 0, ["?", "!"].contains(word(next)), tokens[next - 1].range.upperBound == tokens[next].range.lowerBound {
                 next -= 1
             }

@@ -77,7 +77,7 @@ private struct DynamicCalls {
         return found
     }
 
-    /// Returns the name of the variable that a cast ending before `position` gives its value, within the same statement.
+    /// Returns the name of the variable that gets its value from a cast that ends before `position` in the same statement.
     private func variable(boundBefore position: Int) -> String? {
         var place = position
         if ["?", "!"].contains(text(place)) { place -= 1 }
@@ -85,7 +85,7 @@ private struct DynamicCalls {
         let statements = StatementScanner(source: source)
         while place > 2, !statements.endsStatement(place - 1, before: place) {
             place -= 1
-            // The arguments of a call are not searched. A cast that is itself an argument is no value of a variable.
+            // The arguments of a call are not searched, because a cast among them does not give a variable its value.
             if [")", "]", "}"].contains(text(place)) {
                 place = source.opening(before: place) ?? 0
             } else if ["(", "[", "{", ";"].contains(text(place)) {

@@ -1,11 +1,11 @@
 extension MigrationRule {
-    /// Makes classes that are no responders awake after the loading of their nib.
+    /// Makes nibs call the methods for nibs of classes that are not responders.
     ///
     /// `NSObject` has `awakeFromNib()` and `prepareForInterfaceBuilder()` only on Apple's systems. In Weft, `UIResponder` has them.
     static let nibAwakening = MigrationRule(
         name: "nib-awakening",
         summary: """
-            An `awakeFromNib()` of a class that is no responder loses its `override` and its call of `super`, and the class gets the \
+            An `awakeFromNib()` of a class that is not a responder loses its `override` and its call of `super`, and the class gets the \
             protocol `_NibAwakening`; `prepareForInterfaceBuilder()` loses its `override` and its call, too.
             """,
         example: (

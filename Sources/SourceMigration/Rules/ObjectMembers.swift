@@ -60,7 +60,7 @@ private struct ObjectCast {
         else { return nil }
         let operators = text(position - 1) == "as" ? 1 : 2
         guard text(position - operators) == "as", operators == 1 || text(position - 1) == "!" else { return nil }
-        // A member of an unknown object is an optional that is unwrapped where it is used. That of a known object is none.
+        // A member of an object of an unknown class is an optional that its uses unwrap. A member of a known class is not optional.
         let isCondition = ["if", "guard", "while", ","].contains(text(open - 4))
         let isBound = text(open - 1) == "=" && ["let", "var"].contains(text(open - 3)) && isCondition
         let next = text(position + 4)

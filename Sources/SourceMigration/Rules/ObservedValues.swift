@@ -1,11 +1,11 @@
 extension MigrationRule {
-    /// Makes classes that are no responders observers of values by name.
+    /// Makes classes that are not responders observe key paths through a protocol.
     ///
     /// `NSObject` has `observeValue(forKeyPath:of:change:context:)` only on Apple's systems. In Weft, `UIResponder` has it.
     static let observedValues = MigrationRule(
         name: "observed-values",
         summary: """
-            An `observeValue(forKeyPath:of:change:context:)` of a class that is no responder loses its `override`, and the class gets the \
+            An `observeValue(forKeyPath:of:change:context:)` of a class that is not a responder loses `override`, and the class gets the \
             protocol `_KeyValueObserver`.
             """,
         example: (

@@ -177,7 +177,7 @@ extension SwiftSource {
             else { return nil }
             // In `(source ?? other).tableNode!( … )`, the receiver has no name. These methods belong to the lists' protocols.
             if tokens[position - 3].text == ")", listMethods.contains(tokens[position - 1].text) { return position }
-            // `self.name?( … )` outside of the protocol's extensions, and `a.b.name!( … )` where `b` is no delegate, call a closure in a
+            // `self.name?( … )` outside of the protocol's extensions, and `a.b.name!( … )` where `b` is not a delegate, call a closure in a
             // variable of the same name.
             let isChain = ["?", "!"].contains(tokens[position - 3].text) || position > 3 && tokens[position - 4].text == "."
             let isSelf = tokens[position - 3].text == "self"

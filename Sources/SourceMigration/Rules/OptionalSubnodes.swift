@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Adds a default to loops over the subnodes of a node, whose list can be nil since Texture 3.
     static let optionalSubnodes = MigrationRule(
         name: "optional-subnodes",
-        summary: "A loop over `subnodes`, which is no optional in Texture 2, gets an empty list as the default.",
+        summary: "A loop over `subnodes`, which is not optional in Texture 2, gets an empty list as the default.",
         example: (
             before: "for subnode in card.subnodes { subnode.removeFromSupernode() }",
             after: "for subnode in card.subnodes ?? [] { subnode.removeFromSupernode() }"

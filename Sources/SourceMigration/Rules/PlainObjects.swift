@@ -1,4 +1,4 @@
-/// The classes of a pass that derive from `NSObject` and are no responders. They lack methods that `NSObject` has only on Apple's systems.
+/// The classes of a pass that derive from `NSObject` and are not responders. They lack methods that `NSObject` has only on Apple's systems.
 struct PlainObjects {
     private let classes: Set<String>
     private let inherited: Conformances

@@ -5,7 +5,7 @@ extension MigrationRule {
         name: "root-class-extensions",
         summary: """
             The conformance to a protocol of RxSwift, ReactiveSwift or Then that an extension gives `NSObject` is given to \
-            `NotificationCenter`, `FileManager` and `ProcessInfo` too: they are no subclasses of it here.
+            `NotificationCenter`, `FileManager` and `ProcessInfo` too: they are not subclasses of it here.
             """,
         example: (
             before: """

@@ -59,7 +59,7 @@ package struct SwiftSource {
     }
 
     /// Returns the indices at which the arguments in the parentheses that open at `open` begin; none for `()`, and none if the token at
-    /// `open` is no parenthesis.
+    /// `open` is not a parenthesis.
     func arguments(_ open: Int) -> [Int] {
         guard tokens.indices.contains(open), tokens[open].text == "(", let close = closing(open), close > open + 1 else { return [] }
         var starts = [open + 1]

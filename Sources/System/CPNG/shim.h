@@ -6,7 +6,7 @@
 #include <setjmp.h>
 #include <string.h>
 
-// Functions that write a PNG file row by row. libpng's interface for files in memory needs all rows of an image at once. Its other
+// Functions that write a PNG file row by row. libpng's interface for files in memory needs all rows of an image at the same time. Its other
 // interface reports errors by `longjmp`, which must not cross Swift code, so each function here calls `setjmp` before it calls libpng.
 
 typedef struct {

@@ -5,7 +5,7 @@ import UIPrimitives
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
     // Protection: the item and the activity are set on the main thread before the operation starts.
 
-    /// The item that stands for the real one until it is made.
+    /// The item that is used until the real one is created.
     public let placeholderItem: Any?
     /// The chosen activity; nil before.
     @MainActor open private(set) var activityType: UIActivity.ActivityType?

@@ -5,7 +5,7 @@ import Scheduling
 
 /// Requests the contents of a selection from its owner, asynchronously.
 ///
-/// Requests use sixteen properties in turn, so that a late answer to a canceled request is not confused with the answer to another one. A
+/// Requests cycle through sixteen properties, so that a late answer to a canceled request is not confused with the answer to another one. A
 /// request cancels the one that still uses its property. *Thread*: main.
 @MainActor final class SelectionReader {
     /// The time after which a request to an owner that does not answer is canceled. *Units*: seconds.

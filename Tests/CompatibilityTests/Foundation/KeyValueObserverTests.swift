@@ -25,7 +25,7 @@ private final class Follower: UIViewController {
     }
 }
 
-/// An observer that is no responder, in the form that `weft migrate` writes.
+/// An observer that is not a responder, in the form that `weft migrate` writes.
 private class PlainFollower: NSObject, _KeyValueObserver {
     var sizes: [CGSize] = []
 

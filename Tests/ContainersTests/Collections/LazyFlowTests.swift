@@ -83,7 +83,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    /// Items of the intrinsic widths 60, 90 and 150 points in turn.
+    /// Items whose intrinsic widths repeat the sequence 60, 90 and 150 points.
     private func mixed(_ count: Int) -> MixedItems { MixedItems(count: count) }
 
     func testItemsOfMixedWidthsAreMadeAsTheyApproachTheViewport() {

@@ -125,7 +125,7 @@ private final class CountedPictures: PreviewPictures {
     func cancel(_ key: String) {}
 }
 
-/// Returns a picture for each request when told to, unless the request was canceled or replaced.
+/// Returns a picture for each request when the test calls for it, unless the request was canceled or replaced.
 private final class LatePictures: PreviewPictures {
     private var pending: [String: @MainActor (String, String, UIImage) -> Void] = [:]
 

@@ -13,7 +13,7 @@ final class TiledLayerTests: XCTestCase {
 
         override func draw(_ rect: CGRect) {
             drawn.append(rect)
-            // Bands of 100 points in turn.
+            // Alternating bands of 100 points.
             for y in stride(from: 0, to: bounds.height, by: 100) {
                 (Int(y) % 200 == 0 ? UIColor.red : UIColor.blue).setFill()
                 UIRectFill(CGRect(x: 0, y: y, width: bounds.width, height: 100))

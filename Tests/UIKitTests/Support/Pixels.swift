@@ -2,7 +2,7 @@ import Graphics
 import XCTest
 
 extension Bitmap {
-    /// Black and white in turn.
+    /// Alternating black and white pixels.
     static func checkers(_ width: Int, _ height: Int) -> Bitmap {
         let bitmap = Bitmap(width: width, height: height, isOpaque: true)!
         for y in 0..<height {

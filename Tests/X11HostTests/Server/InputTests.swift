@@ -73,7 +73,7 @@ final class InputTests: XCTestCase {
     /// The server's reply after an input method has created a context.
     private static let contextMade: [UInt8] = [51, 0, 1, 0, 7, 0, 9, 0]
 
-    /// The kinds of the input method's messages that come to a window of `connection`, until there are as many.
+    /// The kinds of the input method's messages that come to a window of `connection`; waits until there are `count`.
     @MainActor private func awaitKinds(_ count: Int, on connection: DisplayConnection) -> [UInt8] {
         var kinds: [UInt8] = []
         let deadline = Date(timeIntervalSinceNow: 30)

@@ -56,7 +56,7 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
     static var comparator: ASSortAccessibilityElementsComparator?
 
     /// Sorts the entries as the client orders them, otherwise from top to bottom, then in the layout direction of the node, then by size,
-    /// the smaller one first. The first element of a group stands for the group.
+    /// the smaller one first. The first element of a group represents the group.
     private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
         if let comparator {
             return entries.sorted {

@@ -8,7 +8,7 @@ public final class CTFramesetter: NSObject, @unchecked Sendable {  // Protection
 
     init(_ text: NSAttributedString) { self.text = NSAttributedString(attributedString: text) }
 
-    /// The text of a range; a length of 0 stands for the rest of the text.
+    /// The text of a range; a length of 0 means the rest of the text.
     fileprivate func part(_ range: CFRange) -> (text: NSAttributedString, offset: Int) {
         let start = min(max(range.location, 0), text.length)
         let length = range.length == 0 ? text.length - start : min(max(range.length, 0), text.length - start)
