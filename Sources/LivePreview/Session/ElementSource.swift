@@ -27,7 +27,7 @@ struct ElementSource {
         return searches.lazy.map { $0() }.first { !$0.isEmpty } ?? []
     }
 
-    /// Returns the code that sets the property of an edit to a value that is not written there, with its line; nil if there is none.
+    /// Returns the code, with its line, that sets the property of an edit to something other than the old value; nil if there is none.
     func otherCode(of edit: SourceEdit) -> (line: Int, code: String)? {
         let names = Self.names(of: edit.property)
         return names.isEmpty ? nil : values.otherCode(for: names, of: edit.property, at: line, inClass: edit.trace.className)

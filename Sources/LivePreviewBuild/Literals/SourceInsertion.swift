@@ -18,7 +18,7 @@ extension SourceValues {
         guard let start = offset(of: line), let name = variable(at: line), let block = blocks(around: start).first else { return nil }
         let text = String(decoding: source[start..<end(of: line)], as: UTF8.self)
         if let type {
-            // Not a line in which another expression contains the call.
+            // Excludes lines in which another expression contains the call.
             let creation = try? NSRegularExpression(
                 pattern: #"^\s*(?:[@\w()]+\s+)*(?:let|var)\s+\w+\s*(?::\s*[\w.<>?!]+\s*)?=\s*(?:\w+\.)?"# + type + #"\s*[({]"#)
             guard creation?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A string literal with interpolations in a Swift source, such as `"\(count) clicks"`. *Thread*: any.
 struct SourceInterpolation {
-    /// The regular expression of a string literal, of whose interpolations each has at most one pair of parentheses inside.
+    /// The regular expression of a string literal in which each interpolation contains at most one pair of parentheses.
     static let pattern = ##"(?<!["#])"(?:[^"\\\n]|\\[^(\n]|\\\((?:[^()"\n]|\([^()"\n]*\))*\))*"(?!")"##
 
     /// The texts between the interpolations: one more than ``codes``.

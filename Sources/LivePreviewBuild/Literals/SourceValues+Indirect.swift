@@ -51,7 +51,7 @@ extension SourceValues {
     // MARK: Constants
 
     /// Returns the declarations of constants with the given value that statements about the variable in a line, or the call that begins
-    /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`. A constant of another file has none.
+    /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`. Constants of other files are not found.
     package func constants(for names: [String], of property: String, equal value: String, at line: Int) -> [Place] {
         let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let pattern = #"(?<!\w)(?:"# + names + #")\s*(?::|=(?!=))\s*((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\b(?![.(])"#
