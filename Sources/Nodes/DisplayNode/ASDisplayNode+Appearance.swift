@@ -144,7 +144,7 @@ extension ASDisplayNode {
         set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
-    /// Whether no other view receives touches while this node has one. *Thread*: main once loaded.
+    /// Whether no other view receives touches while a touch is on this node. *Thread*: main once loaded.
     public final var isExclusiveTouch: Bool {
         get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {

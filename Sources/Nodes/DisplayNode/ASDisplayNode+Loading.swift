@@ -137,7 +137,7 @@ extension ASDisplayNode {
         }
         guard isLoaded else { return }
         ProgrammerError.require(
-            isMainThread, "onDidLoad on a loaded node belongs to the main thread", subject: self.description)
+            isMainThread, "onDidLoad is called on a loaded node off the main thread", subject: self.description)
         performOnMain { body(self) }
     }
 

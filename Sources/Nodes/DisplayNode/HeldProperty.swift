@@ -16,7 +16,7 @@ protocol HeldTextNode: ASDisplayNode {
 }
 
 extension ASDisplayNode {
-    /// Makes the node show `change` of each value that code sets for a property, beginning with the present one.
+    /// For each value that code sets for a property, beginning with the current one, makes the node show the result of `change` instead.
     ///
     /// The inspector holds the properties that the user edits: code may set such a property again at any time, for example after a change
     /// of the traits, and the edit stays visible. A second call replaces the first. *Thread*: main.

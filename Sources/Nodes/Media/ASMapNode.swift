@@ -19,7 +19,7 @@ open class ASMapNode: ASImageNode {
         clipsToBounds = true
     }
 
-    /// False without a name: the annotations of a map are elements of their own, which an element would hide.
+    /// False for a node without a label: the annotations of the map are elements, which would be hidden if the node were an element itself.
     package override var isAccessibilityElementByDefault: Bool { accessibilityLabel != nil }
 
     /// The region of the map; the whole world by default. A change creates a new image, or moves the live map.

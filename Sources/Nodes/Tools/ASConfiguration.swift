@@ -91,7 +91,7 @@ extension ASConfigurationDelegate {
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
-/// The version of configurations that is understood.
+/// The supported version of configurations.
 public let ASConfigurationSchemaCurrentVersion = 1
 
 /// The enabled experiments and the delegate. The manager copies it, so later changes have no effect.
@@ -110,7 +110,7 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The m
             experimentalFeatures = ASExperimentalFeaturesFromArray(dictionary["experimental_features"] as? [String] ?? [])
         } else {
             let version = dictionary["version"] ?? "none"
-            Log.warning("a configuration of version \(version) is not understood; \(ASConfigurationSchemaCurrentVersion) is")
+            Log.warning("a configuration of version \(version) is not supported, only version \(ASConfigurationSchemaCurrentVersion) is")
         }
     }
 

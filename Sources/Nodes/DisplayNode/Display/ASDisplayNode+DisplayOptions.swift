@@ -73,7 +73,7 @@ extension ASDisplayNode {
     /// Lays the subtree out and draws its pending contents; if `blocking`, waits until they are drawn. *Thread*: main.
     final func ensureDisplay(blocking: Bool) {
         guard
-            ProgrammerError.require(isMainThread, "displaying a subtree belongs to the main thread", subject: self.description)
+            ProgrammerError.require(isMainThread, "a subtree is displayed off the main thread", subject: self.description)
         else { return }
         assumeMain {
             let layer = loadBacking().layer

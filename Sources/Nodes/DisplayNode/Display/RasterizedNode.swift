@@ -43,7 +43,7 @@ extension ASDisplayNode {
     public final func enableSubtreeRasterization() {
         guard
             ProgrammerError.require(
-                !isNodeLoaded && !isSynchronous, "rasterization is for own nodes, before loading", subject: self.description)
+                !isNodeLoaded && !isSynchronous, "a node is rasterized after loading, or wraps a view or layer", subject: self.description)
         else { return }
         state.withLock { $0.display.rasterizesSubtree = true }
         for subnode in subnodes ?? [] {

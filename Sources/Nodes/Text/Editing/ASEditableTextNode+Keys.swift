@@ -6,7 +6,7 @@ public protocol _TypingAttributes: AnyObject {}
 extension ASEditableTextNode: _TypingAttributes {}
 
 extension _TypingAttributes where Self: ASEditableTextNode {
-    /// The attributes of typed text, with the keys of attributed strings: those that Texture's property has as strings.
+    /// The attributes of typed text, with the keys of attributed strings. Texture's property with this name has strings as keys.
     @_disfavoredOverload
     public var typingAttributes: [NSAttributedString.Key: Any]? {
         get {
