@@ -58,7 +58,7 @@ struct CaseElementBuilder {
         let identifier = try value["id"]
         let leaf = CaseLeaf(identifier: try identifier.string(), content: content)
         guard identifiers.insert(leaf.identifier).inserted else {
-            throw identifier.fail("\"\(leaf.identifier)\" is the name of another leaf already")
+            throw identifier.fail("\"\(leaf.identifier)\" is already the name of another leaf")
         }
         leaves.append(leaf)
         return leaf

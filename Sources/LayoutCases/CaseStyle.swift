@@ -41,7 +41,7 @@ enum CaseStyle {
         }
         if text == "auto" { return ASDimensionAuto }
         guard text.hasSuffix("%"), Double(text.dropLast())?.isFinite == true else {
-            throw value.fail("\"\(text)\" is not a length; points, \"33%\" or \"auto\" are")
+            throw value.fail("\"\(text)\" is not a length: a number of points, \"33%\" or \"auto\" is expected")
         }
         return ASDimensionMake(text)
     }

@@ -71,7 +71,7 @@ struct CaseValue {
     func choice<Choice>(_ names: KeyValuePairs<String, Choice>) throws(LayoutCaseError) -> Choice {
         let word = try string()
         if let found = names.first(where: { $0.key == word }) { return found.value }
-        throw fail("\"\(word)\" is none of \(names.map(\.key).joined(separator: ", "))")
+        throw fail("\"\(word)\" is not one of \(names.map(\.key).joined(separator: ", "))")
     }
 }
 

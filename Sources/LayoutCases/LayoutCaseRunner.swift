@@ -38,7 +38,7 @@ package struct LayoutCaseRunner {
     private func run(_ value: CaseValue) throws(LayoutCaseError) -> String {
         let name = try value["name"].string()
         let scale = try value["scale"]
-        guard try scale.number() > 0, try scale.number() < 100 else { throw scale.fail("a scale is above 0 and below 100") }
+        guard try scale.number() > 0, try scale.number() < 100 else { throw scale.fail("a scale must be above 0 and below 100") }
         let range = try value["sizeRange"]
         let sizeRange = ASSizeRange(min: try range["min"].size(), max: try range["max"].size())
         var builder = CaseElementBuilder()

@@ -54,11 +54,11 @@ final class ConformanceTests: XCTestCase {
         let endless = #"{"type": "spacer", "style": {"width": "inf%"}}"#
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(endless)}]"#),
-            #"cases.json: [0].spec.style.width: "inf%" is not a length; points, "33%" or "auto" are"#)
+            #"cases.json: [0].spec.style.width: "inf%" is not a length: a number of points, "33%" or "auto" is expected"#)
         let twins = #"{"type": "wrapper", "children": [{"type": "node", "id": "n"}, {"type": "node", "id": "n"}]}"#
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(twins)}]"#),
-            "cases.json: [0].spec.children[1].id: \"n\" is the name of another leaf already")
+            "cases.json: [0].spec.children[1].id: \"n\" is already the name of another leaf")
         XCTAssertTrue(error("{\n  \"cases\": [\n  }")?.hasPrefix("cases.json: not JSON: ") ?? false)
     }
 

@@ -135,7 +135,7 @@ final class ExplanationTests: XCTestCase {
                 children: [text(200) { $0.flexShrink = 1 }, text(200)]),
             range(300, 0...100))
         XCTAssertEqual(texts.children[0].width.rule, .shrink)
-        XCTAssertEqual(texts.children[0].width.detail, "content 200 − 100: flexShrink 1 of 1 in 100 pt too little")
+        XCTAssertEqual(texts.children[0].width.detail, "content 200 − 100: flexShrink 1 of 1 in 100 pt of overflow")
         XCTAssertEqual(texts.children[1].width.rule, .intrinsic)
     }
 

@@ -46,14 +46,14 @@ extension LayoutProblem {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"
         case .cycle(let path): "contains itself (\(path)); the inner occurrence gets no size"
-        case .tooDeep(let limit, let path): "is \(limit) levels deep (\(path)), the limit; elements below it get no size"
+        case .tooDeep(let limit, let path): "is at the depth limit of \(limit) levels (\(path)); elements below it get no size"
         case .changedAfterUse: "was changed after it was returned for layout"
         case .usedTwice: "was returned for layout before; create new specs for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"
         case .invalidSize(let size): "has the invalid size \(sizeText(size)); zero is used"
         case .invalidNumber(let property, let value):
             "has \(numberText(value)) as \(property), which no layout can use; it is ignored"
-        case .invertedRange(let range): "was given \(range), whose minimum exceeds its maximum; the minimum wins"
+        case .invertedRange(let range): "was given \(range), whose minimum exceeds its maximum; the minimum has priority"
         case .invalidRatio(let ratio): "has the ratio \(numberText(ratio)), which is not above zero; it is ignored"
         case .alignmentInUse(let property):
             "has \(property) assigned while horizontalAlignment or verticalAlignment rules it"

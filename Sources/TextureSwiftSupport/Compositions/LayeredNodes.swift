@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A node with another node behind it, which has its size.
+/// A node with another node of the same size behind it.
 // Protection: that of the superclass.
 open class BackgroundNode<Content: ASDisplayNode, Background: ASDisplayNode>: NamedDisplayNodeBase, @unchecked Sendable {
     /// The node that determines the size.
@@ -8,7 +8,7 @@ open class BackgroundNode<Content: ASDisplayNode, Background: ASDisplayNode>: Na
     /// The node behind it.
     public let background: Background
 
-    /// Creates a node of the nodes that the blocks return.
+    /// Creates a node from the nodes that the blocks return.
     public init(child content: () -> Content, background: () -> Background) {
         self.content = content()
         self.background = background()
@@ -25,7 +25,7 @@ open class BackgroundNode<Content: ASDisplayNode, Background: ASDisplayNode>: Na
 // Protection: that of the superclass.
 open class AnyBackgroundNode: BackgroundNode<ASDisplayNode, ASDisplayNode>, @unchecked Sendable {}
 
-/// A node with another node in front of it, which has its size.
+/// A node with another node of the same size in front of it.
 // Protection: that of the superclass.
 open class OverlayNode<Content: ASDisplayNode, Overlay: ASDisplayNode>: NamedDisplayNodeBase, @unchecked Sendable {
     /// The node that determines the size.
@@ -33,7 +33,7 @@ open class OverlayNode<Content: ASDisplayNode, Overlay: ASDisplayNode>: NamedDis
     /// The node in front of it.
     public let overlay: Overlay
 
-    /// Creates a node of the nodes that the blocks return.
+    /// Creates a node from the nodes that the blocks return.
     public init(child content: () -> Content, overlay: () -> Overlay) {
         self.content = content()
         self.overlay = overlay()
@@ -71,7 +71,7 @@ open class MaskingNode<MaskedContent: ASDisplayNode, Mask: ASDisplayNode>: Named
     public let sizing: Sizing
     private let showsMask: Bool
 
-    /// Creates a node of the nodes that the blocks return; with `debug`, the mask is shown and has no effect.
+    /// Creates a node from the nodes that the blocks return; with `debug`, the mask is shown and has no effect.
     public init(debug: Bool = false, sizing: Sizing = .maskContent, maskedContent: () -> MaskedContent, mask: () -> Mask) {
         maskedNode = maskedContent()
         maskNode = mask()

@@ -22,7 +22,7 @@ private final class GradientLayerView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 }
 
-/// A node that draws a gradient, like other nodes in the background.
+/// A node that draws a gradient, on a display queue as other nodes draw their contents.
 open class GradientDrawingNode: NamedDisplayNodeBase, @unchecked Sendable {  // Protection: that of the superclass.
     private final class Parameters: NSObject {
         let drawer: LinearGradientDrawer
@@ -36,7 +36,7 @@ open class GradientDrawingNode: NamedDisplayNodeBase, @unchecked Sendable {  // 
         isOpaque = false
     }
 
-    /// Creates a node of a gradient.
+    /// Creates a node that draws a gradient.
     public convenience init(descriptor: LinearGradientDescriptor) {
         self.init()
         setDescriptor(descriptor: descriptor)

@@ -4,7 +4,7 @@ import AsyncDisplayKit
 public struct GradientColor: Hashable {
     /// The color.
     public let color: UIColor
-    /// The place of the color, from 0 at the start to 1 at the end.
+    /// The location of the color, from 0 at the start to 1 at the end.
     public let location: CGFloat
     /// A text that is equal for equal values.
     public let identifier: String
@@ -50,7 +50,7 @@ public struct LinearGradientDescriptor: Equatable {
         identifier = "\(source.identifier); \(startPoint), \(endPoint)"
     }
 
-    /// Creates a gradient of places and colors.
+    /// Creates a gradient from locations and colors.
     public init(locationAndColors: [(CGFloat, UIColor)], startPoint: CGPoint, endPoint: CGPoint) {
         let colors = locationAndColors.map { GradientColor(color: $0.1, location: $0.0) }
         self.init(source: GradientSource(colors: colors), startPoint: startPoint, endPoint: endPoint)

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Nodes
 
-/// What a pressed node does besides its action, such as a vibration.
+/// The effects of a press in addition to the node's action, such as a vibration.
 public struct HapticsDescriptor {
     /// The events of a press.
     public enum Event: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct HapticsDescriptor {
         case onTouchDownInside
         /// A touch ended inside.
         case onTouchUpInside
-        /// A touch lasted.
+        /// A long press was recognized.
         case onLongPress
     }
 
@@ -21,7 +21,7 @@ public struct HapticsDescriptor {
     /// Passes an event to the block.
     public func send(event: Event) { receive(event) }
 
-    /// Returns a descriptor that gives an impact, after a delay, when a touch ends inside; see `UIImpactFeedbackGenerator`.
+    /// Returns a descriptor that performs an impact feedback, after a delay, when a touch ends inside; see `UIImpactFeedbackGenerator`.
     @preconcurrency @MainActor public static func impactOnTouchUpInside(
         style: UIImpactFeedbackGenerator.FeedbackStyle = .light, delay: DispatchTimeInterval = .seconds(0)
     ) -> Self {

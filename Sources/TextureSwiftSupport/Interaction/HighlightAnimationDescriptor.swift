@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import Nodes
 
-/// How a node looks while it is pressed: an animation, and a node in front of its contents. Use a descriptor with an overlay for one node.
+/// The appearance of a node while it is pressed: an animation, and optionally a node in front of its contents. Only one node may use a
+/// descriptor with such a node.
 public struct HighlightAnimationDescriptor {
     /// Receives whether the node is pressed, the node, and the node of its contents. *Thread*: main.
     public typealias Block = (_ isHighlighted: Bool, _ containerNode: ASDisplayNode, _ bodyNode: ASDisplayNode) -> Void
@@ -70,13 +71,13 @@ public struct HighlightAnimationDescriptor {
     }
 }
 
-/// The time of an animation that can be interrupted by the next.
+/// The timing of an animation, which the next animation may interrupt.
 struct HighlightTiming {
     let duration: TimeInterval
     let delay: TimeInterval
     var isSpring = false
 
-    /// A quick fade, which waits before the normal state so that a short tap is visible.
+    /// A quick fade, which is delayed before the normal state so that a short tap is visible.
     static func fade(_ isHighlighted: Bool) -> Self { Self(duration: isHighlighted ? 0.12 : 0.08, delay: isHighlighted ? 0 : 0.1) }
 
     func run(_ changes: @escaping () -> Void) {

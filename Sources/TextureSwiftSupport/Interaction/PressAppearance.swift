@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The contents of a node that can be pressed, and how they change.
+/// The contents of a node that can be pressed, and their changes during a press.
 struct PressAppearance {
     /// The node that is animated: the contents, or a node around them if they have only a layer, which view animations do not change.
     let target: ASDisplayNode

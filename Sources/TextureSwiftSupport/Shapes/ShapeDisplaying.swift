@@ -5,7 +5,7 @@ public protocol ShapeDisplaying: AnyObject {
     /// Returns the path for the bounds. *Thread*: main.
     typealias Update = (CGRect) -> UIBezierPath
 
-    /// Creates a node of the path that the block returns for its bounds.
+    /// Creates a node that shows the path that the block returns for the node's bounds.
     init(update: @escaping Update)
 
     /// The color inside the path; nil for none.
@@ -54,7 +54,7 @@ extension ShapeDisplaying {
         }
     }
 
-    /// Returns a node with a rectangle whose corners are round. *Units*: points.
+    /// Returns a node with a rectangle with rounded corners. *Units*: points.
     public static func roundedCorner(radius: CGFloat) -> Self {
         Self { UIBezierPath(roundedRect: $0, cornerRadius: radius) }
     }

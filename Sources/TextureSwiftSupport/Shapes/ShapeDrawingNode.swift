@@ -4,7 +4,7 @@ import Scheduling
 /// The older name of ``ShapeDrawingNode``.
 public typealias ShapeRenderingNode = ShapeDrawingNode
 
-/// A node that draws a path, like other nodes in the background.
+/// A node that draws a path, on a display queue as other nodes draw their contents.
 public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked Sendable {  // Protection: that of the superclass.
     private struct Look {
         var fill: UIColor? = .black

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// How a ``StyledEdgeNode`` makes its corners round.
+/// The technique by which a ``StyledEdgeNode`` rounds its corners.
 public enum StyledEdgeCornerRoundingStrategy {
-    /// A color, that of the background behind the node, covers the corners.
+    /// The color of the background behind the node covers the corners.
     case clip(assimilationColor: UIColor)
     /// A mask makes the corners transparent.
     case mask
@@ -22,7 +22,7 @@ public struct StyledEdgeBorderDescriptor {
     }
 }
 
-/// A node around another with round corners and a line along its edge.
+/// A node that contains another node, with rounded corners and a line along its edge.
 // Protection: set before loading or on the main thread.
 open class StyledEdgeNode<ContentNode: ASDisplayNode>: NamedDisplayNodeBase, @unchecked Sendable {
     /// The node inside.
@@ -31,12 +31,12 @@ open class StyledEdgeNode<ContentNode: ASDisplayNode>: NamedDisplayNodeBase, @un
     public final var border: StyledEdgeBorderDescriptor? {
         didSet { styleDidChange() }
     }
-    /// How the corners are made round. *Thread*: main after loading.
+    /// The technique by which the corners are rounded. *Thread*: main after loading.
     public final var cornerRoundingStrategy: StyledEdgeCornerRoundingStrategy {
         didSet { styleDidChange() }
     }
 
-    /// Outside of the edge, a line of twice the width is clipped.
+    /// The line has twice the border's width: the node clips the half outside its edge.
     private let borderNode: ShapeLayerNode
     private let cornersNode: ShapeDrawingNode
     private let mask: ShapeDrawingNode
@@ -65,7 +65,7 @@ open class StyledEdgeNode<ContentNode: ASDisplayNode>: NamedDisplayNodeBase, @un
         styleDidChange()
     }
 
-    /// Creates a node around another. *Units*: points.
+    /// Creates a node around another node. *Units*: points.
     public convenience init(
         cornerRadius: CGFloat, cornerRoundingStrategy: StyledEdgeCornerRoundingStrategy, border: StyledEdgeBorderDescriptor? = nil,
         contentNode: @autoclosure () -> ContentNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Scheduling
 
-/// The nodes that a layout made, by the places of the calls.
+/// The nodes that a layout created, by the source locations of the calls.
 private final class NodesByPlace: Sendable {
     let nodes = Locked<[String: ASDisplayNode]>([:])
 }
@@ -10,15 +10,15 @@ extension ASDisplayNode {
     // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var placesKey: UInt8 = 0
 
-    /// Returns the node that this call made before, or makes it: for nodes that are made where the layout uses them. The node must manage its
-    /// subnodes automatically. *Thread*: any.
+    /// Returns the node that an earlier call at the same source location created, or creates it: for nodes that are created where the
+    /// layout uses them. The node must manage its subnodes automatically. *Thread*: any.
     public func _makeNode(
         file: StaticString = #file, line: UInt = #line, column: UInt = #column, _ make: () -> ASDisplayNode
     ) -> ASDisplayNode {
         let places = places
         let place = "\(file):\(line):\(column)"
         if let node = places.nodes.withLock({ $0[place] }) { return node }
-        // Made outside of the lock, because the block is the client's; another thread may have been faster.
+        // The client's block runs outside the lock; meanwhile another thread may have stored a node.
         let made = make()
         return places.nodes.withLock { nodes in
             if let first = nodes[place] { return first }

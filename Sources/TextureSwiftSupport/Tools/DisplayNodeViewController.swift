@@ -11,7 +11,7 @@ open class DisplayNodeViewController: ASDKViewController<SafeAreaDisplayNode> {
         node.layoutSpecBlock = { [weak self] _, range in self?.layoutSpecThatFits(range) ?? ASLayoutSpec() }
     }
 
-    /// *Traps*: always; the controller is not made by a nib.
+    /// *Traps*: always; the controller cannot be created from a nib.
     @available(*, unavailable)
     public required init?(coder aDecoder: NSCoder) {
         fatalError("init(coder:) is not supported by \(Self.self)")
@@ -35,7 +35,7 @@ open class PlainDisplayNodeViewController: UIViewController {
         node.layoutSpecBlock = { [weak self] _, range in self?.layoutSpecThatFits(range) ?? ASLayoutSpec() }
     }
 
-    /// *Traps*: always; the controller is not made by a nib.
+    /// *Traps*: always; the controller cannot be created from a nib.
     @available(*, unavailable)
     public required init?(coder aDecoder: NSCoder) {
         fatalError("init(coder:) is not supported by \(Self.self)")

@@ -10,12 +10,12 @@ open class StackScrollNode:
 
     /// Called when the list scrolls.
     public final var onScrollViewDidScroll: (UIScrollView) -> Void = { _ in }
-    /// Whether a change of the nodes is complete when the method that makes it returns. Default: false.
+    /// Whether a change of the nodes is complete when the method that changes them returns. Default: false.
     open var shouldWaitUntilAllUpdatesAreCommitted = false
     /// The nodes, from top to bottom.
     open private(set) var nodes: [ASCellNode] = []
 
-    /// Creates a list with a layout of its own.
+    /// Creates a list with the given layout.
     nonisolated public init(layout: UICollectionViewFlowLayout) {
         collectionNode = ASCollectionNode(collectionViewLayout: layout)
         super.init()

@@ -109,7 +109,7 @@ extension LayoutExplainer {
             let grows = line.violation > 0
             let factor = grows ? child.pointee.flexGrow : child.pointee.flexShrink
             let start = note.basis.map { "basis \(lengthText($0))" } ?? "content \(lengthText(note.contentLength))"
-            let space = grows ? "\(lengthText(line.violation)) pt of free space" : "\(lengthText(-line.violation)) pt too little"
+            let space = grows ? "\(lengthText(line.violation)) pt of free space" : "\(lengthText(-line.violation)) pt of overflow"
             let share =
                 "\(grows ? "flexGrow" : "flexShrink") \(lengthText(factor)) of \(lengthText(line.factorSum)) in \(space)"
                 + flexingSiblings(child, note.line, record, parent, factor: grows ? \.flexGrow : \.flexShrink)
