@@ -19,16 +19,16 @@ public let CIDetectorAccuracyHigh = "CIDetectorAccuracyHigh"
 public let CIDetectorMinFeatureSize = "CIDetectorMinFeatureSize"
 /// The key of the orientation of the image.
 public let CIDetectorImageOrientation = "CIDetectorImageOrientation"
-/// The key of whether smiles are found.
+/// The key of a Boolean value: whether smiles are recognized.
 public let CIDetectorSmile = "CIDetectorSmile"
-/// The key of whether eyes are found closed.
+/// The key of a Boolean value: whether closed eyes are recognized.
 public let CIDetectorEyeBlink = "CIDetectorEyeBlink"
 
-/// Something that a detector found. *Differs from Core Image*: never made.
+/// A part of an image that a detector recognized. *Differs from Core Image*: never created.
 open class CIFeature: NSObject {
     /// The kind.
     public let type: String
-    /// The place. *Units*: pixels, with a y axis that points up.
+    /// The rectangle that contains the feature. *Units*: pixels, with a y axis that points up.
     public let bounds: CGRect
 
     init(type: String, bounds: CGRect) {
@@ -37,37 +37,37 @@ open class CIFeature: NSObject {
     }
 }
 
-/// A face. *Differs from Core Image*: never made.
+/// A face. *Differs from Core Image*: never created.
 open class CIFaceFeature: CIFeature {
     /// Whether ``leftEyePosition`` is known.
     open var hasLeftEyePosition: Bool { false }
-    /// The place of the left eye.
+    /// The position of the left eye.
     open var leftEyePosition: CGPoint { .zero }
     /// Whether ``rightEyePosition`` is known.
     open var hasRightEyePosition: Bool { false }
-    /// The place of the right eye.
+    /// The position of the right eye.
     open var rightEyePosition: CGPoint { .zero }
     /// Whether ``mouthPosition`` is known.
     open var hasMouthPosition: Bool { false }
-    /// The place of the mouth.
+    /// The position of the mouth.
     open var mouthPosition: CGPoint { .zero }
     /// Whether the face smiles.
     open var hasSmile: Bool { false }
 }
 
-/// A QR code. *Differs from Core Image*: never made.
+/// A QR code. *Differs from Core Image*: never created.
 open class CIQRCodeFeature: CIFeature {
     /// The text; nil if it cannot be read.
     open var messageString: String? { nil }
 }
 
-/// Finds faces, codes and other things in images. *Differs from Core Image*: there are no detectors; the initializer returns nil, as for an
-/// unknown kind.
+/// Finds faces, rectangles, QR codes and text in images. *Differs from Core Image*: there are no detectors; the initializer returns nil, as
+/// for an unknown kind.
 open class CIDetector: NSObject {
-    /// Creates a detector of a kind: always nil.
+    /// Returns nil, because there are no detectors.
     public init?(ofType type: String, context: CIContext?, options: [String: Any]? = nil) { nil }
 
-    /// Returns what is in an image: nothing.
+    /// Returns the features of an image: an empty array.
     open func features(in image: CIImage, options: [String: Any]? = nil) -> [CIFeature] { [] }
 }
 

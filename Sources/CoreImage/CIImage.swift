@@ -85,17 +85,17 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     /// Creates an option from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Whether the processor calculates.
+    /// Whether the processor runs the filters, instead of the graphics processor.
     public static let useSoftwareRenderer = Self(rawValue: "kCIContextUseSoftwareRenderer")
-    /// Whether other work has precedence.
+    /// Whether other work has priority over the filters.
     public static let priorityRequestLow = Self(rawValue: "kCIContextPriorityRequestLow")
-    /// Whether smaller images are of a high quality.
+    /// Whether images are reduced with a high quality.
     public static let highQualityDownsample = Self(rawValue: "kCIContextHighQualityDownsample")
-    /// The color space of the calculation.
+    /// The color space in which filters compute.
     public static let workingColorSpace = Self(rawValue: "kCIContextWorkingColorSpace")
     /// The color space of the results.
     public static let outputColorSpace = Self(rawValue: "kCIContextOutputColorSpace")
-    /// Whether results of steps are kept.
+    /// Whether intermediate results are cached.
     public static let cacheIntermediates = Self(rawValue: "kCIContextCacheIntermediates")
 }
 

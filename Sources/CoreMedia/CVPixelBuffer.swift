@@ -32,13 +32,11 @@ public var kCVPixelBufferPixelFormatTypeKey: NSString { "PixelFormatType" }
 public var kCVPixelBufferWidthKey: NSString { "Width" }
 /// The key of the height. *Units*: pixels.
 public var kCVPixelBufferHeightKey: NSString { "Height" }
-/// The key of the properties of shared memory. *Differs from Core Video*: without effect; each buffer is in memory of its own.
+/// The key of the properties of shared memory. *Differs from Core Video*: without effect; each buffer has its own memory.
 public var kCVPixelBufferIOSurfacePropertiesKey: NSString { "IOSurfaceProperties" }
-/// The key of the compatibility with images of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its
-/// own.
+/// The key of the compatibility with images of Core Graphics. *Differs from Core Video*: without effect; each buffer has its own memory.
 public var kCVPixelBufferCGImageCompatibilityKey: NSString { "CGImageCompatibility" }
-/// The key of the compatibility with contexts of Core Graphics. *Differs from Core Video*: without effect; each buffer is in memory of its
-/// own.
+/// The key of the compatibility with contexts of Core Graphics. *Differs from Core Video*: without effect; each buffer has its own memory.
 public var kCVPixelBufferCGBitmapContextCompatibilityKey: NSString { "CGBitmapContextCompatibility" }
 
 /// Pixels in memory, in a format of 32 bits.
@@ -59,12 +57,12 @@ public final class CVBuffer: @unchecked Sendable {
     deinit { pixels.deallocate() }
 }
 
-/// The name of a buffer with an image.
+/// A buffer with an image.
 public typealias CVImageBuffer = CVBuffer
-/// The name of a buffer with pixels.
+/// A buffer with pixels.
 public typealias CVPixelBuffer = CVBuffer
 
-/// The use of locked pixels.
+/// The kind of access to locked pixels.
 public struct CVPixelBufferLockFlags: OptionSet, Sendable {
     /// The bits.
     public let rawValue: CVOptionFlags

@@ -88,7 +88,7 @@ enum HEIFCodec {
         let height = Int(functions.heif_image_get_height(pixels, Constant.interleavedChannel))
         guard let plane = functions.heif_image_get_plane_readonly(pixels, Constant.interleavedChannel, &stride),
             width == header.width, height == header.height, stride >= width * 4
-        else { throw ImageError(.corrupt("an image of another size than its header")) }
+        else { throw ImageError(.corrupt("its size differs from that in its header")) }
         guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
         for y in 0..<height {
             let source = plane + y * Int(stride)

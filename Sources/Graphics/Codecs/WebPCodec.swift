@@ -9,7 +9,7 @@ enum WebPCodec {
         let (width, height) = size(header, fitting)
         guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
         var config = WebPDecoderConfig()
-        guard WebPInitDecoderConfig(&config) != 0 else { throw ImageError(.unsupported("another version of libwebp")) }
+        guard WebPInitDecoderConfig(&config) != 0 else { throw ImageError(.unsupported("the installed libwebp is incompatible")) }
         if width != header.width || height != header.height {
             config.options.use_scaling = 1
             config.options.scaled_width = Int32(width)
@@ -43,7 +43,7 @@ enum WebPCodec {
         switch status {
         case VP8_STATUS_OUT_OF_MEMORY: ImageError(.noMemory)
         case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA: ImageError(.truncated)
-        case VP8_STATUS_UNSUPPORTED_FEATURE: ImageError(.unsupported("a feature of WebP"))
+        case VP8_STATUS_UNSUPPORTED_FEATURE: ImageError(.unsupported("libwebp does not support a feature that it uses"))
         default: ImageError(.corrupt("WebP status \(status.rawValue)"))
         }
     }

@@ -30,7 +30,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch cause {
         case .noVariable: "No display: the variable DISPLAY is not set."
-        case .badName: "No display: DISPLAY is “\(display)”, which does not read [host]:number."
+        case .badName: "No display: DISPLAY is “\(display)”, which does not have the form [host]:number."
         case .unreachable(let reason): "No display: nothing answers at DISPLAY=\(display) (\(reason))."
         case .silent: "No display: the X server at DISPLAY=\(display) accepts connections but does not answer."
         case .closed: "No display: the X server at DISPLAY=\(display) closed the connection before it was set up."
