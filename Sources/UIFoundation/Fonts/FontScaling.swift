@@ -2,7 +2,7 @@ import Foundation
 import TextEngine
 import UIPrimitives
 
-/// How the size of a font that `UIFontMetrics` created follows the text size.
+/// The dependence of a font's size on the text size, for a font that `UIFontMetrics` created.
 struct FontScaling: Sendable {
     /// The text style by whose sizes the font scales.
     let style: UIFont.TextStyle

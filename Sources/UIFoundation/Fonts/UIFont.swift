@@ -76,7 +76,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The text engine's font.
     package let font: Font
     private let style: TextStyle?
-    /// How the size follows the text size; nil for a font that `UIFontMetrics` did not create.
+    /// The dependence of the size on the text size; nil for a font that `UIFontMetrics` did not create.
     let scaling: FontScaling?
 
     package convenience init(font: Font, style: TextStyle? = nil) {

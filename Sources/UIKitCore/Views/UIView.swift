@@ -487,7 +487,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open class var areAnimationsEnabled: Bool { ViewAnimationContext.areEnabled && !ViewAnimationContext.isWithoutAnimation }
     /// Enables or disables animations in the whole process.
     open class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimationContext.isSwitchedOn = enabled }
-    /// Runs `actions` without animating its changes, also those in animation blocks.
+    /// Runs `actions` without animating its changes, even those in animation blocks.
     open class func performWithoutAnimation(_ actions: () -> Void) { ViewAnimationContext.suppressAnimations(actions) }
     /// The duration of the animation block in progress, 0 outside. *Units*: seconds.
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }

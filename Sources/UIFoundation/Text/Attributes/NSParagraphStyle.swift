@@ -153,7 +153,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     /// Changes the values; reports a programmer's error for an immutable style.
     func change(_ body: (inout Storage) -> Void) {
-        ProgrammerError.report("an NSParagraphStyle cannot be changed; make an NSMutableParagraphStyle")
+        ProgrammerError.report("an NSParagraphStyle cannot be changed; create an NSMutableParagraphStyle")
     }
 
     /// Returns the style itself if it is immutable, otherwise an immutable copy.

@@ -3,7 +3,7 @@ import Graphics
 
 /// A font. On iOS, fonts of UIKit and Core Text can replace each other; here they are the same class.
 public typealias CTFont = UIFont
-/// A number of a glyph in a font.
+/// The number of a glyph in a font.
 public typealias CGGlyph = UInt16
 
 /// Returns the font with a PostScript name; the font of the system if there is none. *Differs from Core Text*: the matrix is ignored.

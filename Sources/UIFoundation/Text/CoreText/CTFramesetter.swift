@@ -40,7 +40,7 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: NSAttributedSt
 
 /// Lays out the text of a range, whose length may be 0 for the rest, in the box of a path.
 ///
-/// *Differs from Core Text*: the lines have the width of the box, also if the path is not a rectangle; attributes of frames are ignored.
+/// *Differs from Core Text*: the lines have the width of the box even if the path is not a rectangle; attributes of frames are ignored.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: Any?
 ) -> CTFrame {
@@ -48,7 +48,7 @@ public func CTFramesetterCreateFrame(
     return CTFrame(layout, offset: offset, path: path)
 }
 
-/// Returns the size that the text of a range needs inside another, and through the pointer the range that fits. *Units*: points.
+/// Returns the size that the text of a range needs within the given size, and through the pointer the range that fits. *Units*: points.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: Any?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -74,8 +74,8 @@ public func CTFrameGetLines(_ frame: CTFrame) -> CFArray {
     NSArray(array: frame.layout.lines.indices.map { CTLine(frame.layout, index: $0, offset: frame.offset) })
 }
 
-/// Writes the starts of the baselines of lines, relative to the lower left corner of the box of the path; y points up. A length of 0 stands
-/// for the rest of the lines. *Units*: points.
+/// Writes the starts of the baselines of lines, relative to the lower left corner of the box of the path; y points up. A length of 0 means
+/// the rest of the lines. *Units*: points.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let lines = frame.layout.lines.dropFirst(max(range.location, 0)).prefix(range.length == 0 ? .max : range.length)
     let height = frame.path.boundingBox.height

@@ -6,7 +6,7 @@ import TextEngine
 public final class CTLine: NSObject, Sendable {
     let layout: TextLayout
     let index: Int
-    /// The place of the layout's text in the text of the client. *Units*: UTF-16 code units.
+    /// The offset of the layout's text in the client's text. *Units*: UTF-16 code units.
     let offset: Int
 
     init(_ layout: TextLayout, index: Int = 0, offset: Int = 0) {
@@ -19,7 +19,7 @@ public final class CTLine: NSObject, Sendable {
     var line: TextLine? { layout.lines.indices.contains(index) ? layout.lines[index] : nil }
 }
 
-/// What is cut if a line is too long.
+/// The part that is cut if a line is too long.
 public enum CTLineTruncationType: UInt32, Sendable {
     /// The start, the end or the middle.
     case start, end, middle
@@ -30,7 +30,7 @@ public func CTLineCreateWithAttributedString(_ attrString: NSAttributedString) -
     CTLine(TextLayout(StyledTextBuilder().styledText(attrString), TextLayoutRequest()))
 }
 
-/// Returns a line that is not wider than a width, with a token at the place of the cut, by default "…". Returns nil if the line is empty.
+/// Returns a line that is at most as wide as a width, with a token where it was cut, by default "…". Returns nil if the line is empty.
 /// *Units*: points.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
@@ -68,7 +68,7 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     return CFRange(location: range.lowerBound + line.offset, length: range.count)
 }
 
-/// Returns the number of glyphs of a line. *Differs from Core Text*: the number of its characters, also for ligatures.
+/// Returns the number of glyphs of a line. *Differs from Core Text*: the number of its characters, even for ligatures.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { CTLineGetStringRange(line).length }
 
 /// Returns the index of the character at a point, relative to the start of the baseline; `kCFNotFound` for an empty line. *Units*: points.
@@ -110,7 +110,7 @@ extension CGContext {
         set { objc_setAssociatedObject(self, &Self.textMatrixKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
     }
 
-    /// The place of text that `CTLineDraw(_:_:)` draws: the translation of `textMatrix`. *Units*: points.
+    /// The position of text that `CTLineDraw(_:_:)` draws: the translation of `textMatrix`. *Units*: points.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
