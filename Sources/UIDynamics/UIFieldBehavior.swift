@@ -43,7 +43,7 @@ import UIPrimitives
     /// Creates a field whose items have a constant velocity, which other forces do not change. *Units*: 100 points per second.
     open class func velocityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(kind: .velocity, direction: direction) }
 
-    /// Creates a field with a random force that depends on the place and, if `speed` is not 0, on the time. See ``smoothness`` and
+    /// Creates a field with a random force that depends on the position and, if `speed` is not 0, on the time. See ``smoothness`` and
     /// ``animationSpeed``.
     open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
         let field = UIFieldBehavior(kind: .noise)

@@ -1,13 +1,13 @@
 import Foundation
 import UIKitCore
 
-/// The preferred side of an edit menu. *Differs from UIKit*: without effect; the menu has no arrow, and opens where it fits.
+/// The preferred side of an edit menu. *Differs from UIKit*: without effect; the menu has no arrow, and opens on a side with enough space.
 public enum UIEditMenuArrowDirection: Int, Sendable {
     /// As in UIKit.
     case automatic, up, down, left, right
 }
 
-/// The place and the name of one presentation of an edit menu. *Thread*: main.
+/// The position and the identifier of one presentation of an edit menu. *Thread*: main.
 @preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
     /// The name of the configuration; a unique one if the initializer received none.
     public let identifier: any NSCopying
@@ -33,7 +33,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 
 extension ContextMenuAnimator: UIEditMenuInteractionAnimating {}
 
-/// Provides the elements and the place of an edit menu. Every method has a default implementation. *Thread*: main.
+/// Provides the elements and the position of an edit menu. Every method has a default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {
     /// Returns the menu for a configuration; nil, the default, shows only the suggested actions. An empty menu is not shown.
     func editMenuInteraction(

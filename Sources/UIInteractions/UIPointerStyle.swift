@@ -52,7 +52,7 @@ import UIKitCore
 
 /// An indication beside the pointer. *Differs from UIKit*: without effect; a desktop's pointer has no accessories.
 @preconcurrency @MainActor open class UIPointerAccessory: NSObject {
-    /// The place of the accessory.
+    /// The position of the accessory.
     public struct Position: Hashable, Sendable {
         /// The distance from the pointer. *Units*: points. *Differs from UIKit*: stored, without effect; there are no accessories.
         public var offset: CGFloat

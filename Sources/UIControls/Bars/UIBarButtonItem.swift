@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A button in a navigation bar or toolbar.
 open class UIBarButtonItem: UIBarItem {
-    /// The emphasis of an item: Items of the style `.done` have a semibold title. The other styles look the same.
+    /// The emphasis of an item: the title is semibold in the style `.done`. The other styles look the same.
     public enum Style: Int, Sendable {
         /// The usual style, its older equivalent, and a semibold title.
         case plain, bordered, done

@@ -94,7 +94,7 @@ open class UIVisualEffectView: UIView {
         setUp()
     }
 
-    /// Creates a view without an effect; `UIVisualEffectView()` uses it, too.
+    /// Creates a view without an effect, also for `UIVisualEffectView()`.
     public override convenience init(frame: CGRect) {
         self.init(effect: nil)
         self.frame = frame

@@ -95,7 +95,7 @@ open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteract
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// *Differs from UIKit*: never called; nothing is animated back to its place.
+    /// *Differs from UIKit*: never called; the menu closes without an animation to the view.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration

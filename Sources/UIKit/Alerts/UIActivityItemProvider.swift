@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An operation that makes an item when the user has chosen an activity. Subclasses override ``item``.
+/// An operation that creates an item when the user has chosen an activity. Subclasses override ``item``.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
     // Protection: the item and the activity are set on the main thread before the operation starts.
 

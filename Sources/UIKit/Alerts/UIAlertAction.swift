@@ -2,7 +2,7 @@ import Foundation
 
 /// A button of an alert or action sheet. *Thread*: main.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-    /// The look and role of an action.
+    /// The appearance and role of an action.
     public enum Style: Int, Sendable {
         /// As in UIKit: Escape performs the cancel action; the title of a destructive action is red.
         case `default`, cancel, destructive

@@ -282,9 +282,9 @@ open class UICollectionView: UIScrollView {
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(indexPath) }
     /// Moves the item's center to a point of the content; near an edge the view scrolls. *Units*: points.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
-    /// Ends the movement: the data source is notified, then the item moves to its new place.
+    /// Ends the movement: the data source is notified, then the item moves to its new position.
     open func endInteractiveMovement() { endMove(cancelled: false) }
-    /// Ends the movement; the item returns to its place.
+    /// Ends the movement; the item returns to its previous position.
     open func cancelInteractiveMovement() { endMove(cancelled: true) }
 
     // MARK: State

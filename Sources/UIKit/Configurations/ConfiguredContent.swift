@@ -16,7 +16,7 @@ import UIPrimitives
 extension ConfiguredView {
     func makePlainContent() -> UIView { UIView() }
 
-    /// Replaces the content view with `view`, or with a plain view if `view` is nil, at the same place among the subviews.
+    /// Replaces the content view with `view`, or with a plain view if `view` is nil, at the same index among the subviews.
     fileprivate func showContent(_ view: UIView?) {
         let new = view ?? makePlainContent()
         new.transform = content.transform

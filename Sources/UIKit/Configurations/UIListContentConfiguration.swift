@@ -7,19 +7,19 @@ import UIPrimitives
 @preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
     /// The image at the leading edge; nil by default.
     public var image: UIImage?
-    /// The look of the image.
+    /// The appearance of the image.
     public var imageProperties = ImageProperties()
     /// The text; nil by default.
     public var text: String?
     /// The text with attributes, which has precedence over ``text``; nil by default.
     public var attributedText: NSAttributedString?
-    /// The look of the text.
+    /// The appearance of the text.
     public var textProperties = TextProperties()
     /// The secondary text; nil by default.
     public var secondaryText: String?
     /// The secondary text with attributes, which has precedence over ``secondaryText``; nil by default.
     public var secondaryAttributedText: NSAttributedString?
-    /// The look of the secondary text.
+    /// The appearance of the secondary text.
     public var secondaryTextProperties = TextProperties()
     /// The axes on which the layout margins of the superview apply. *Differs from UIKit*: stored, without effect;
     /// ``directionalLayoutMargins`` apply on both axes.
@@ -37,7 +37,7 @@ import UIPrimitives
     /// The opacity of the content; 1 by default.
     public var alpha: CGFloat = 1
 
-    /// The look of an image.
+    /// The appearance of an image.
     @preconcurrency @MainActor public struct ImageProperties {
         /// The configuration of symbols. *Differs from UIKit*: stored, without effect; an image keeps its own configuration.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -69,7 +69,7 @@ import UIPrimitives
         }
     }
 
-    /// The look of a text.
+    /// The appearance of a text.
     @preconcurrency @MainActor public struct TextProperties {
         /// The horizontal alignment of lines.
         public enum TextAlignment: Int, Sendable {

@@ -13,25 +13,25 @@ import UIPrimitives
 
     /// The image; nil if there is none.
     public var image: UIImage?
-    /// The look of the image.
+    /// The appearance of the image.
     public var imageProperties = ImageProperties()
     /// The text; nil if there is none.
     public var text: String?
     /// The text with attributes, which replaces ``text``.
     public var attributedText: NSAttributedString?
-    /// The look of the text.
+    /// The appearance of the text.
     public var textProperties = TextProperties(font: .systemFont(ofSize: 22, weight: .bold), color: .label)
     /// The text below the first one; nil if there is none.
     public var secondaryText: String?
     /// The secondary text with attributes, which replaces ``secondaryText``.
     public var secondaryAttributedText: NSAttributedString?
-    /// The look of the secondary text.
+    /// The appearance of the secondary text.
     public var secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: .subheadline), color: .secondaryLabel)
-    /// The look of the button, which is shown if it has a title or an image.
+    /// The appearance of the button, which is shown if it has a title or an image.
     public var button = UIButton.Configuration.plain()
     /// The behavior of the button.
     public var buttonProperties = ButtonProperties()
-    /// The look of the second button, which is shown if it has a title or an image.
+    /// The appearance of the second button, which is shown if it has a title or an image.
     public var secondaryButton = UIButton.Configuration.plain()
     /// The behavior of the second button.
     public var secondaryButtonProperties = ButtonProperties()
@@ -91,7 +91,7 @@ import UIPrimitives
 }
 
 extension UIContentUnavailableConfiguration {
-    /// The look of the image.
+    /// The appearance of the image.
     @preconcurrency @MainActor public struct ImageProperties {
         /// *Differs from UIKit*: stored, without effect; there are no system symbols.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -105,7 +105,7 @@ extension UIContentUnavailableConfiguration {
         public var accessibilityIgnoresInvertColors = false
     }
 
-    /// The look of a text.
+    /// The appearance of a text.
     @preconcurrency @MainActor public struct TextProperties {
         /// The font.
         public var font: UIFont

@@ -2,6 +2,7 @@ import Foundation
 
 /// Copies and moves documents without replacing others. *Thread*: any.
 enum DocumentCopy {
+    /// Copies a file into a folder under a name that no file there has, and returns the copy.
     /// - Throws: the error of the file system.
     static func copy(_ file: URL, into folder: URL) throws -> URL {
         let target = freePlace(for: file, in: folder)
@@ -9,6 +10,7 @@ enum DocumentCopy {
         return target
     }
 
+    /// Moves a file into a folder under a name that no file there has, and returns its new location.
     /// - Throws: the error of the file system.
     static func move(_ file: URL, into folder: URL) throws -> URL {
         let target = freePlace(for: file, in: folder)

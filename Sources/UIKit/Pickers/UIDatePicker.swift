@@ -156,7 +156,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     }
 }
 
-/// The look of a date picker.
+/// The appearance of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
     /// As in UIKit. A picker always shows `wheels`.
     case automatic, wheels, compact, inline

@@ -28,7 +28,7 @@ extension UIWebViewDelegate {
     public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
 }
 
-/// Shows the address of a page and opens it in the desktop's browser, as its successor `WKWebView`. *Thread*: main.
+/// Shows the address of a page and opens it in the desktop's browser, as its successor `WKWebView` does. *Thread*: main.
 ///
 /// *Differs from UIKit*: nothing is loaded and no script runs. The delegate is notified as if every address were loaded immediately.
 open class UIWebView: UIView {

@@ -201,7 +201,7 @@ import UIPrimitives
         return axis.isVertical ? CGPoint(x: origin.x, y: origin.y + slot.start) : CGPoint(x: origin.x + slot.start, y: origin.y)
     }
 
-    /// The slot that contains an item; nil for an item without a place.
+    /// The slot that contains an item; nil for an item that is not placed.
     func slot(of item: Int) -> Slot? {
         let slot = slots.partitioningIndex { $0.first > item } - 1
         guard slots.indices.contains(slot), item - slots[slot].first < slots[slot].group.items.count else { return nil }

@@ -79,7 +79,7 @@ import UIPrimitives
 
     // MARK: Placing
 
-    /// Returns the group with its items in their places.
+    /// Returns the group with its items placed.
     func placed(
         outer: CGSize, edges: (NSCollectionLayoutItem, CGRect, Int, Int) -> [PlacedGroup.Edge]
     ) -> PlacedGroup {

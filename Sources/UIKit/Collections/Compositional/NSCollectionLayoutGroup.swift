@@ -25,7 +25,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
     }
 }
 
-/// Places items in a row, in a column or freely. A section repeats its group until all items have a place. *Thread*: main.
+/// Places items in a row, in a column or freely. A section repeats its group until all items are placed. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// The way in which a group places its items.
     enum Arrangement {

@@ -75,7 +75,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Shows `snapshot`: inserts, deletes and moves items where it differs from the previous snapshot.
     ///
-    /// `completion` is called when all items are in their final places; without animation, before this method returns.
+    /// `completion` is called when all items are in their final positions; without animation, before this method returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
@@ -171,7 +171,7 @@ extension UICollectionViewDiffableDataSource: ReorderRecording {
 }
 
 extension UICollectionViewDiffableDataSource {
-    /// Shows `snapshot` as the method with a completion does; returns when the items are in their final places.
+    /// Shows `snapshot` as the method with a completion does; returns when the items are in their final positions.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }

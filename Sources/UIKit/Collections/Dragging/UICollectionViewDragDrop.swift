@@ -96,7 +96,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
         /// The program decides what happens to the items; the view shows no destination.
         case unspecified
-        /// The items are inserted between others; a line shows the place. *Differs from UIKit*: the other items do not make space.
+        /// The items are inserted between others; a line shows the position. *Differs from UIKit*: the other items do not make space.
         case insertAtDestinationIndexPath
         /// The items are dropped into an item, which is highlighted.
         case insertIntoDestinationIndexPath

@@ -191,7 +191,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The width in which items are mirrored; nil if they are not. Items are computed from left to right.
     private var mirrorWidth: CGFloat? { isMirrored ? collectionViewContentSize.width : nil }
 
-    /// Converts a rectangle between the content and the computed places of the items.
+    /// Converts a rectangle between the content and the computed positions of the items.
     private func mirrored(_ rect: CGRect, in width: CGFloat?) -> CGRect { width.map { rect.mirrored(in: $0) } ?? rect }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -16,7 +16,7 @@ public enum UIDropOperation: UInt, Sendable {
 @preconcurrency @MainActor open class UIDropProposal: NSObject {
     /// The effect of the drop.
     public let operation: UIDropOperation
-    /// *Differs from UIKit*: stored, without effect; the pointer always shows the exact place.
+    /// *Differs from UIKit*: stored, without effect; the pointer always shows the exact location.
     open var isPrecise = false
     /// *Differs from UIKit*: stored, without effect; previews keep their size.
     open var prefersFullSizePreview = false

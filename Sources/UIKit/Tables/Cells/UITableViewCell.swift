@@ -223,7 +223,7 @@ open class UITableViewCell: UIView {
         }
         ViewAnimationContext.withoutAnimation {
             updateAccessory()
-            // Places a new accessory without animation; otherwise it would move to its place from the corner of the cell.
+            // Places a new accessory without animation; otherwise it would move to its position from the corner of the cell.
             if let shown = shownAccessory, shown !== former { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()

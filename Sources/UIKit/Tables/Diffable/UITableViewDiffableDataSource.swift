@@ -34,7 +34,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     /// Shows `snapshot`: inserts, deletes and moves rows where it differs from the previous snapshot.
     ///
-    /// `completion` is called when all rows are in their final places; without animation, before this method returns.
+    /// `completion` is called when all rows are in their final positions; without animation, before this method returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
@@ -115,7 +115,7 @@ extension UITableViewDiffableDataSource: ReorderRecording {
 }
 
 extension UITableViewDiffableDataSource {
-    /// Shows `snapshot` as the method with a completion does; returns when the rows are in their final places.
+    /// Shows `snapshot` as the method with a completion does; returns when the rows are in their final positions.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }

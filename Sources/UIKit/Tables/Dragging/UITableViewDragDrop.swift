@@ -94,7 +94,7 @@ open class UITableViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
         /// The program decides what happens to the items; the table shows no destination.
         case unspecified
-        /// The items are inserted between rows; a line shows the place. *Differs from UIKit*: the rows do not make space.
+        /// The items are inserted between rows; a line shows the position. *Differs from UIKit*: the rows do not make space.
         case insertAtDestinationIndexPath
         /// The items are dropped into a row, which is highlighted.
         case insertIntoDestinationIndexPath
