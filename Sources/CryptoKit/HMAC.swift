@@ -21,7 +21,7 @@ public struct SymmetricKey: Equatable, Sendable {
     public var bitCount: Int { bytes.count * 8 }
     /// Creates a key from its bytes.
     public init(data: some ContiguousBytes) { bytes = data.withUnsafeBytes { [UInt8]($0) } }
-    /// Creates a random key by the random numbers of the system.
+    /// Creates a random key with the system's random number generator.
     public init(size: SymmetricKeySize) {
         var random = SystemRandomNumberGenerator()
         bytes = (0..<(size.bitCount + 7) / 8).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -61,7 +61,7 @@ public struct HMAC<H: HashFunction>: Sendable {
     public static func isValidAuthenticationCode<D: DataProtocol>(_ code: MAC, authenticating data: D, using key: SymmetricKey) -> Bool {
         isEqual(authenticationCode(for: data, using: key).bytes, code.bytes)
     }
-    /// Returns whether the bytes of a code are that of data.
+    /// Returns whether the bytes of a code are those of the code of data.
     public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
         _ code: C, authenticating data: D, using key: SymmetricKey
     ) -> Bool {

@@ -110,7 +110,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     }
 
     /// Calls `body` with the number of values and the engine's values for Swift values. The values are retained until `body` returns,
-    /// because the engine collects garbage while others are made and used.
+    /// because the engine collects garbage while others are created and used.
     func withValues<R>(_ list: [Any], _ body: (Int, [weft_js_value?]) -> R) -> R {
         let values = list.map { JSValue(object: $0, in: self) as JSValue }
         return withExtendedLifetime(values) { body(values.count, values.map(\.pointer)) }

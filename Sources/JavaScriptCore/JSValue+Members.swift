@@ -50,11 +50,11 @@ extension JSValue {
         }
     }
 
-    /// Returns the property with the text of a key.
+    /// Returns the property whose name is the text of a key.
     public func objectForKeyedSubscript(_ key: Any!) -> JSValue! { forProperty(Self.name(of: key)) }
     /// Returns an element.
     public func objectAtIndexedSubscript(_ index: Int) -> JSValue! { atIndex(index) }
-    /// Sets the property with the text of a key.
+    /// Sets the property whose name is the text of a key.
     public func setObject(_ object: Any!, forKeyedSubscript key: Any!) { setValue(object, forProperty: Self.name(of: key)) }
     /// Sets an element.
     public func setObject(_ object: Any!, atIndexedSubscript index: Int) { setValue(object, at: index) }

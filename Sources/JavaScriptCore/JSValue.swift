@@ -132,7 +132,7 @@ open class JSValue: NSObject, @unchecked Sendable {  // Protection: never change
 
     /// The Boolean value, as by `!!value`.
     open func toBool() -> Bool { pointer.map { weft_js_ValueToBoolean(context.pointer, $0) } ?? false }
-    /// The number, as by `Number(value)`; not a number for others.
+    /// The number, as by `Number(value)`; NaN if the value cannot be converted.
     open func toDouble() -> Double { pointer.map { weft_js_ValueToNumber(context.pointer, $0, nil) } ?? .nan }
     /// The integer, as by `value | 0`.
     open func toInt32() -> Int32 {

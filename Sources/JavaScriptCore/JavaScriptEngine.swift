@@ -30,7 +30,7 @@ enum JavaScriptEngine {
                 UnsafeRawPointer(bitPattern: address).map { Unmanaged<SwiftBox>.fromOpaque($0).release() }
             }
         }
-        // `kJSClassAttributeNoAutomaticPrototype`: the private data of an automatic prototype would be no `SwiftBox`.
+        // `kJSClassAttributeNoAutomaticPrototype`: the private data of an automatic prototype would not be a `SwiftBox`.
         definition.attributes = 1 << 1
         if isFunction {
             definition.call = { context, function, receiver, count, arguments, exception in

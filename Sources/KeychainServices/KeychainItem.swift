@@ -13,7 +13,7 @@ struct KeychainItem: @unchecked Sendable {
         (self.attributes, self.data, self.identifier) = (attributes, data, identifier)
     }
 
-    /// Creates an item of the arguments of a call.
+    /// Creates an item from the arguments of a call.
     init(_ arguments: [String: Any]) throws(KeychainFailure) {
         guard let kind = arguments[kSecClass as String] as? String else { throw KeychainFailure(errSecParam) }
         guard arguments[kSecValueRef as String] == nil, kind != kSecClassIdentity as String else {

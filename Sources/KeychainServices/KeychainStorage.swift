@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The place of the items of a program. *Thread*: one at a time.
+/// The storage of the items of a program. *Thread*: one at a time.
 package protocol KeychainStorage: Sendable {
     /// The stored bytes; nil before the first write.
     func read() throws(KeychainFailure) -> Data?

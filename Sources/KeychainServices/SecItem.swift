@@ -123,7 +123,7 @@ public typealias SecRandomRef = NSObject
 /// The system's source: nil, as in Security.
 public var kSecRandomDefault: SecRandomRef? { nil }
 
-/// Fills memory with random bytes for cryptography, of the system's generator. Returns `errSecIO` if it fails. *Thread*: any.
+/// Fills memory with random bytes for cryptography from the system's generator. Returns `errSecIO` if it fails. *Thread*: any.
 public func SecRandomCopyBytes(_ source: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
     // The system gives at most 256 bytes in one call.
     for offset in stride(from: 0, to: count, by: 256) {

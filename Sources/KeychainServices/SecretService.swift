@@ -105,7 +105,7 @@ final class SecretService: @unchecked Sendable {
     private func check(_ error: Pointer?) throws(KeychainFailure) {
         guard let error else { return }
         releaseError(error)
-        // The service refuses or has ended. The items are not written to another place instead.
+        // The service refuses or has ended. The items are not written to another storage instead.
         throw KeychainFailure(errSecInteractionNotAllowed)
     }
 

@@ -157,8 +157,8 @@ private final class Pending<Value>: @unchecked Sendable {
 
 /// Delays values so that at most one is sent in each interval.
 private final class Throttle<Value, Time: Strideable>: @unchecked Sendable {
-    /// When a new value is sent: now, or at the end of the interval. `none` if a value is already pending: the new value replaces it or is
-    /// dropped.
+    /// The time at which a new value is sent: now, or at the end of the interval. `none` if a value is already pending: the new value
+    /// replaces it or is dropped.
     enum Step {
         case now
         case at(Time)

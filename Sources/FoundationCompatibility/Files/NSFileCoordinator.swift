@@ -9,8 +9,8 @@ public protocol NSFilePresenter: NSObjectProtocol {
     var presentedItemOperationQueue: OperationQueue { get }
 }
 
-/// Makes accesses to files one after the other. *Differs from Foundation*: it does so inside of the process alone; programs of a desktop do not
-/// announce accesses. *Thread*: any; an access inside of another one of the same thread is not delayed.
+/// Performs accesses to files one after the other. *Differs from Foundation*: it does so inside of the process alone; programs of a desktop
+/// do not announce accesses. *Thread*: any; an access inside of another one of the same thread is not delayed.
 open class NSFileCoordinator: NSObject, @unchecked Sendable {  // Protection: the lock.
     /// The kinds of reading; they are treated alike.
     public struct ReadingOptions: OptionSet, Sendable {
@@ -22,9 +22,9 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {  // Protection: th
         public static let withoutChanges = Self(rawValue: 1 << 0)
         /// With the destination of symbolic links.
         public static let resolvesSymbolicLink = Self(rawValue: 1 << 1)
-        /// For data about the file.
+        /// For metadata of the file.
         public static let immediatelyAvailableMetadataOnly = Self(rawValue: 1 << 2)
-        /// To send the file to another place.
+        /// To upload the file.
         public static let forUploading = Self(rawValue: 1 << 3)
     }
 
@@ -42,7 +42,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {  // Protection: th
         public static let forMerging = Self(rawValue: 1 << 2)
         /// To replace the file.
         public static let forReplacing = Self(rawValue: 1 << 3)
-        /// To change data about the file.
+        /// To change metadata of the file.
         public static let contentIndependentMetadataOnly = Self(rawValue: 1 << 4)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Whether a value may be read in a log by others.
+/// Whether the log contains a value itself or `<private>`.
 public struct OSLogPrivacy: Sendable {
     fileprivate let isHidden: Bool
 
@@ -14,7 +14,7 @@ public struct OSLogPrivacy: Sendable {
     /// The value is written, as for a program that is run by a debugger on iOS.
     public static let auto = Self(isHidden: false)
 
-    /// How a hidden value is replaced.
+    /// The replacement of a hidden value.
     public enum Mask: Sendable {
         /// By a text that is equal for equal values, or by nothing. *Differs from os*: without effect; hidden values have one text.
         case hash, none
@@ -46,7 +46,7 @@ public struct OSLogStringAlignment: Sendable {
     }
 }
 
-/// How a number is written in a log.
+/// The format of a number in a log.
 public struct OSLogFloatFormatting: Sendable {
     fileprivate let precision: Int?
 
@@ -58,7 +58,7 @@ public struct OSLogFloatFormatting: Sendable {
     public static var hybrid: Self { Self(precision: nil) }
 }
 
-/// How an integer is written in a log.
+/// The format of an integer in a log.
 public struct OSLogIntegerFormatting: Sendable {
     fileprivate let radix: Int
 
@@ -70,7 +70,7 @@ public struct OSLogIntegerFormatting: Sendable {
     public static var octal: Self { Self(radix: 8) }
 }
 
-/// A line of a log: a literal with values, each with its privacy and form.
+/// A line of a log: a literal with values, each with its privacy and format.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -95,7 +95,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
         text += privacy.isHidden ? "<private>" : align.apply(to: "\(value())")
     }
 
-    /// Adds an integer in a form.
+    /// Adds an integer in a format.
     public mutating func appendInterpolation<Value: BinaryInteger>(
         _ value: @autoclosure () -> Value, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none,
         privacy: OSLogPrivacy = .auto
@@ -103,7 +103,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
         text += privacy.isHidden ? "<private>" : align.apply(to: String(value(), radix: format.radix))
     }
 
-    /// Adds a number in a form.
+    /// Adds a number in a format.
     public mutating func appendInterpolation<Value: BinaryFloatingPoint>(
         _ value: @autoclosure () -> Value, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {

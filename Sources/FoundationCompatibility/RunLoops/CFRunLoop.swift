@@ -43,7 +43,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Why a loop returned.
+/// The reason why a loop returned.
 public enum CFRunLoopRunResult: Int32, Sendable {
     /// The mode has no sources and timers, the loop was stopped, the time is over, or an event was handled.
     case finished = 1, stopped, timedOut, handledSource
@@ -89,6 +89,6 @@ extension RunLoop.Mode {
 }
 
 extension RunLoop {
-    /// Returns the loop of Core Foundation of the calling thread, if this is its loop, and otherwise that of the main thread.
+    /// Returns the Core Foundation loop of the calling thread if this is the thread's loop, otherwise that of the main thread.
     public func getCFRunLoop() -> CFRunLoop { self === RunLoop.current ? CFRunLoopGetCurrent() : CFRunLoopGetMain() }
 }

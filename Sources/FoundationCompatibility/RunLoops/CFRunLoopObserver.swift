@@ -29,7 +29,7 @@ public struct CFRunLoopActivity: OptionSet, Sendable {
 public final class CFRunLoopObserver: @unchecked Sendable {  // Protection: observers of Core Foundation are thread-safe.
     let object: UnsafeRawPointer
 
-    /// Takes over an object that the caller would release.
+    /// Creates an observer that takes over the ownership of an object of Core Foundation.
     init(owned object: UnsafeRawPointer) { self.object = object }
 
     deinit { CRunLoop.CFRelease(object) }
@@ -72,7 +72,7 @@ public func CFRunLoopObserverIsValid(_ observer: CFRunLoopObserver!) -> Bool {
 public final class CFRunLoopTimer: @unchecked Sendable {  // Protection: timers of Core Foundation are thread-safe.
     let object: UnsafeRawPointer
 
-    /// Takes over an object that the caller would release.
+    /// Creates a timer that takes over the ownership of an object of Core Foundation.
     init(owned object: UnsafeRawPointer) { self.object = object }
 
     deinit { CRunLoop.CFRelease(object) }

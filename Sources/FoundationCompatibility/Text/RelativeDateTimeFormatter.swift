@@ -20,7 +20,7 @@ open class RelativeDateTimeFormatter: Formatter {
     open var dateTimeStyle = DateTimeStyle.numeric
     /// The length of the units; `.full` by default.
     open var unitsStyle = UnitsStyle.full
-    /// Where the text is shown, which determines the case of its first letter.
+    /// The context in which the text is shown, which determines the case of its first letter.
     open var formattingContext = Formatter.Context.unknown
     /// The calendar in which days, weeks and months are counted; nil means the user's.
     open var calendar: Calendar! = .autoupdatingCurrent

@@ -17,7 +17,7 @@ public let noErr: OSStatus = 0
 /// The number of the newest version of Foundation that these modules follow, for comparisons with the numbers of older versions.
 public let NSFoundationVersionNumber: Double = 3000
 
-/// The place of an error that a function may set.
+/// A pointer to an error that a function may set.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
 /// Returns the number of Foundation for an encoding of Core Foundation.

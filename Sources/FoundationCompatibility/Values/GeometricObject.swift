@@ -1,7 +1,7 @@
 import Foundation
 
-// On Apple's systems, rectangles, points and sizes become values when they are cast to objects. On Linux, they do not, so that `weft
-// migrate` casts values whose class the code does not state to these protocols.
+// On Apple's systems, rectangles, points and sizes become values when they are cast to objects. On Linux, they do not. `weft migrate`
+// therefore casts values whose class the code does not state to these protocols.
 
 /// A rectangle, or a value that contains one.
 public protocol _RectangularObject {

@@ -29,7 +29,7 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
     public static let portTimeoutException = Self("NSPortTimeoutException")
 }
 
-/// The description of an error of the program, which ends it when it is raised.
+/// The description of an error of the program; raising it ends the program.
 open class NSException: NSObject, @unchecked Sendable {  // Protection: immutable, like those that it contains by convention.
     /// The name.
     public let name: NSExceptionName

@@ -21,7 +21,7 @@ extension ProductCardStep {
                 """
         case .description:
             return """
-                // Nothing new to see: nameNode, priceNode and their
+                // No visible change: nameNode, priceNode and their
                 // stack have moved into ProductCardDescriptionNode.
                 descriptionNode = ProductCardDescriptionNode(
                     description: model)

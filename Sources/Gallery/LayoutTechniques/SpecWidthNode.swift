@@ -31,7 +31,7 @@ final class SpecWidthNode: ASScrollNode {
 
 /// A tour: a cover with a badge, a title, and a row with the price at one end and a button at the other.
 final class TourCardNode: ASDisplayNode {
-    /// How wide the last row is.
+    /// The width of the last row.
     enum RowWidth {
         case natural, width, stretch
     }
@@ -40,7 +40,7 @@ final class TourCardNode: ASDisplayNode {
     let bookNode = PillButtonNode("Book")
     private let rowWidth: RowWidth
     private let coverNode = ASImageNode()
-    // A larger badge would cover the cover's lower edge.
+    // A larger badge would extend over the lower edge of the cover.
     private let badgeNode = ScaledTextNode("New", size: 13, weight: .semibold, color: UIColor.systemIndigo.readableText, maximumSize: 20)
     private let titleNode = LabelNode("Lamps of the old town, two hours on foot", style: .subheadline)
 

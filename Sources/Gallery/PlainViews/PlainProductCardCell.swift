@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// The lessons of the workshop about hiding parts of a product card that consists of plain views.
 enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
-    /// The badge is only hidden: its place stays empty.
+    /// The badge is only hidden: its space stays empty.
     case hiddenBadge
     /// The badge's width and the space beside it become zero.
     case collapsedBadge

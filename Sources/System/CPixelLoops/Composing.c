@@ -5,8 +5,8 @@
 #include <string.h>
 
 // Eight pixels are composed at a time. Their channels are numbers of 16 bits: red and blue in one vector, green and alpha in another one.
-// The compiler makes two versions of each loop: with vectors of 256 bits, and with pairs of vectors of 128 bits. Vectors of 256 bits are
-// passed to inline functions only, so that the calling convention, which depends on the processor, does not matter.
+// The compiler generates two versions of each loop: with vectors of 256 bits, and with pairs of vectors of 128 bits. Vectors of 256 bits
+// are passed to inline functions only, so that the calling convention, which depends on the processor, does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint32_t words __attribute__((vector_size(32)));
