@@ -1,8 +1,9 @@
-/// The mean of rectangles of pixels: first of rows, then of columns, each with sums that follow the position.
+/// Replaces each pixel by the mean of a rectangle of pixels around it. Computes the means along the rows and then along the columns, and
+/// updates each sum from pixel to pixel.
 struct BoxBlur {
-    /// What is outside of the image.
+    /// The pixels that the means use outside of the image.
     enum Outside {
-        /// Its edge, a color, or nothing: then the mean is that of fewer pixels.
+        /// The nearest pixel of the edge, a color, or no pixels. Without pixels, the mean is that of the pixels inside of the image.
         case edge, color([Int]), nothing
     }
     let width: Int

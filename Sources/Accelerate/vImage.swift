@@ -6,7 +6,7 @@ public typealias vImagePixelCount = UInt
 public typealias vImage_Error = Int
 /// Options of a function.
 public typealias vImage_Flags = UInt32
-/// A channel of a pixel.
+/// The value of a channel of a pixel.
 public typealias Pixel_8 = UInt8
 
 /// No error.
@@ -24,9 +24,9 @@ public let kvImageBufferSizeMismatch = -21774
 public let kvImageNoFlags = 0
 /// The alpha channel is not changed.
 public let kvImageLeaveAlphaUnchanged = 1
-/// Outside of the image is its background color.
+/// Pixels outside of the image have the background color.
 public let kvImageBackgroundColorFill = 4
-/// Outside of the image are the pixels of its edge.
+/// Pixels outside of the image have the color of the nearest pixel of the edge.
 public let kvImageEdgeExtend = 8
 /// The function works on the calling thread. *Differs from Accelerate*: without effect; every function does.
 public let kvImageDoNotTile = 16
@@ -60,10 +60,10 @@ public struct vImage_Buffer {
 
 /// Blurs an image with four channels of 8 bits: each pixel becomes the mean of a rectangle around it.
 ///
-/// The sizes of the kernel are odd. The region is `dest.width` × `dest.height` pixels from the offsets. Outside of the image are the pixels of
-/// its edge with `kvImageEdgeExtend`, the background color with `kvImageBackgroundColorFill`. *Cost*: proportional to the number of pixels; the
-/// size of the kernel has no effect. *Differs from Accelerate*: the temporary buffer is not used; without one of the two options, the mean is
-/// that of the pixels of the image alone.
+/// The sizes of the kernel are odd. The region is `dest.width` × `dest.height` pixels from the offsets. Pixels outside of the image have
+/// the color of the nearest pixel of the edge with `kvImageEdgeExtend`, and the background color with `kvImageBackgroundColorFill`. *Cost*:
+/// proportional to the number of pixels; the size of the kernel has no effect. *Differs from Accelerate*: the temporary buffer is not used;
+/// without one of the two options, the mean is that of the pixels of the image alone.
 @discardableResult
 public func vImageBoxConvolve_ARGB8888(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ tempBuffer: UnsafeMutableRawPointer!,
@@ -85,10 +85,10 @@ public func vImageBoxConvolve_ARGB8888(
     return kvImageNoError
 }
 
-/// Multiplies the channels of each pixel of an image with four channels of 8 bits by a matrix of four rows and divides the sums.
+/// Multiplies the channels of each pixel of an image with four channels of 8 bits by a matrix of four rows, and divides the sums.
 ///
-/// `pre_bias`, of four numbers, is added to the channels before, `post_bias` to the sums before the division. The channel `i` of the result
-/// is the sum over `j` of the channel `j` times the element `j × 4 + i`, as in Accelerate.
+/// `pre_bias` (four numbers) is added to the channels before the multiplication, `post_bias` to the sums before the division. The channel
+/// `i` of the result is the sum over `j` of the channel `j` times the element `j × 4 + i`, as in Accelerate.
 @discardableResult
 public func vImageMatrixMultiply_ARGB8888(
     _ src: UnsafePointer<vImage_Buffer>, _ dest: UnsafePointer<vImage_Buffer>, _ matrix: UnsafePointer<Int16>, _ divisor: Int32,

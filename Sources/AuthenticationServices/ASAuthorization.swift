@@ -32,7 +32,7 @@ public struct ASAuthorizationError: Error, Equatable, Sendable, CustomNSError {
     public static var failed: Code { .failed }
 }
 
-/// What authorizes a user.
+/// Provides authorizations of users.
 public protocol ASAuthorizationProvider: NSObjectProtocol {}
 /// The proof of an authorization.
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
@@ -50,7 +50,7 @@ open class ASAuthorization: NSObject {
         /// The mail address.
         public static let email = Scope(rawValue: "email")
     }
-    /// What authorized the user.
+    /// The provider that authorized the user.
     public let provider: any ASAuthorizationProvider
     /// The proof.
     public let credential: any ASAuthorizationCredential
@@ -62,7 +62,7 @@ open class ASAuthorization: NSObject {
 
 /// A request for an authorization.
 open class ASAuthorizationRequest: NSObject {
-    /// What authorizes the user.
+    /// The provider that authorizes the user.
     public let provider: any ASAuthorizationProvider
     init(provider: any ASAuthorizationProvider) { self.provider = provider }
 }
@@ -73,7 +73,7 @@ open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest {
     open var requestedScopes: [ASAuthorization.Scope]?
     /// A value that the answer repeats.
     open var state: String?
-    /// A value against repeated answers.
+    /// A value by which the server of the program detects repeated answers.
     open var nonce: String?
 }
 
@@ -126,9 +126,9 @@ open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
     public init(user: String, password: String) { (self.user, self.password) = (user, password) }
 }
 
-/// Whether an account is that of a person.
+/// Whether an account is probably that of a person.
 public enum ASUserDetectionStatus: Int, Sendable {
-    /// It is not supported, not known, or likely.
+    /// The check is not supported, has no result, or indicates a person.
     case unsupported, unknown, likelyReal
 }
 
@@ -149,6 +149,6 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
     open var email: String? { nil }
     /// The name.
     open var fullName: PersonNameComponents? { nil }
-    /// Whether the account is that of a person.
+    /// Whether the account is probably that of a person.
     open var realUserStatus: ASUserDetectionStatus { .unsupported }
 }

@@ -30,7 +30,7 @@ extension ASAuthorizationControllerDelegate {
     public let authorizationRequests: [ASAuthorizationRequest]
     /// Receives the result; not retained.
     open weak var delegate: (any ASAuthorizationControllerDelegate)?
-    /// Provides the window. *Differs from AuthenticationServices*: not asked.
+    /// Provides the window. *Differs from AuthenticationServices*: never called.
     open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
 
     /// Creates a controller of requests.

@@ -44,7 +44,7 @@ public struct ASWebAuthenticationSessionError: Error, Equatable, Sendable, Custo
 open class ASWebAuthenticationSession: NSObject {
     /// Receives the address with the scheme of the program, or an error.
     public typealias CompletionHandler = (URL?, (any Error)?) -> Void
-    /// Provides the window. *Differs from AuthenticationServices*: not asked.
+    /// Provides the window. *Differs from AuthenticationServices*: never called.
     open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
     /// Whether cookies are not shared. *Differs from AuthenticationServices*: stored, without effect; no page is shown.
     open var prefersEphemeralWebBrowserSession = false

@@ -55,13 +55,13 @@ open class CXCallAction: CXAction, @unchecked Sendable {  // Protection: as for 
     open func fulfill(withDateStarted date: Date) { fulfill() }
 }
 
-/// A request for a call to others.
+/// A request to start a call to someone else.
 open class CXStartCallAction: CXCallAction, @unchecked Sendable {  // Protection: as for its superclass.
     /// The address that is called.
     open var handle: CXHandle
     /// The name of the person; nil if it is unknown.
     open var contactIdentifier: String?
-    /// Whether the call has a picture; false by default.
+    /// Whether the call has video; false by default.
     open var isVideo = false
 
     /// Creates a request.
@@ -121,7 +121,7 @@ open class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {  // Protect
 
 /// A request to send tones of a telephone keypad.
 open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {  // Protection: as for its superclass.
-    /// How tones are sent.
+    /// The way in which tones are sent.
     public enum ActionType: Int, Sendable {
         /// One tone, or tones after a short or a long pause.
         case singleTone = 1, softPause, hardPause
@@ -129,7 +129,7 @@ open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {  // Protect
 
     /// The keys.
     open var digits: String
-    /// How the tones are sent.
+    /// The way in which the tones are sent.
     open var type: ActionType
 
     /// Creates a request.
@@ -140,7 +140,7 @@ open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {  // Protect
     }
 }
 
-/// Requests that are made together.
+/// Requests that are submitted together.
 open class CXTransaction: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     /// The identifier.
     public let uuid = UUID()

@@ -4,7 +4,7 @@ import Foundation
 public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Sendable {
     /// The reasons.
     public enum Code: Int, Sendable {
-        /// Another reason, a missing entitlement, a known identifier, a filter for disturbances, and a filter for callers.
+        /// Another reason, a missing entitlement, an identifier that is in use, the mode “Do Not Disturb”, and a blocked caller.
         case unknown = 0, unentitled, callUUIDAlreadyExists, filteredByDoNotDisturb, filteredByBlockList
     }
 
@@ -24,7 +24,8 @@ public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Send
 public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable, Sendable {
     /// The reasons.
     public enum Code: Int, Sendable {
-        /// Another reason, a missing entitlement, no provider, no request, an unknown or known identifier, a wrong request, and too many calls.
+        /// Another reason, a missing entitlement, no provider, no action, an unknown identifier, an identifier that is in use, and an
+        /// invalid action.
         case unknown = 0, unentitled, unknownCallProvider, emptyTransaction, unknownCallUUID, callUUIDAlreadyExists, invalidAction
         /// More calls than the configuration permits.
         case maximumCallGroupsReached

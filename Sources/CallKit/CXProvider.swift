@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the calls of a program look and what they can do.
+/// The appearance and the features of a program's calls.
 open class CXProviderConfiguration: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     /// The name of the program. *Differs from CallKit*: stored, without effect; no call is shown.
     open var localizedName: String?
@@ -14,7 +14,7 @@ open class CXProviderConfiguration: NSObject, @unchecked Sendable {  // Protecti
     open var maximumCallsPerCallGroup = 5
     /// Whether calls are listed. *Differs from CallKit*: stored, without effect; there is no list of calls.
     open var includesCallsInRecents = true
-    /// Whether calls may have pictures. *Differs from CallKit*: stored, without effect; there are no calls.
+    /// Whether calls may have video. *Differs from CallKit*: stored, without effect; there are no calls.
     open var supportsVideo = false
     /// The kinds of addresses. *Differs from CallKit*: stored, without effect; there are no calls.
     open var supportedHandleTypes: Set<CXHandle.HandleType> = []
@@ -24,7 +24,7 @@ open class CXProviderConfiguration: NSObject, @unchecked Sendable {  // Protecti
     public init(localizedName: String) { self.localizedName = localizedName }
 }
 
-/// What is known about a call.
+/// The known properties of a call.
 open class CXCallUpdate: NSObject, @unchecked Sendable {  // Protection: by contract, the client uses it on one queue.
     /// The address of the caller; nil if it is unknown.
     open var remoteHandle: CXHandle?
@@ -38,13 +38,13 @@ open class CXCallUpdate: NSObject, @unchecked Sendable {  // Protection: by cont
     open var supportsUngrouping = true
     /// Whether tones can be sent; true by default.
     open var supportsDTMF = true
-    /// Whether the call has a picture; false by default.
+    /// Whether the call has video; false by default.
     open var hasVideo = false
 
     public override init() {}
 }
 
-/// Why a call ended.
+/// The reason why a call ended.
 public enum CXCallEndedReason: Int, Sendable {
     /// It failed, the other side ended it, the user did not answer, or it was answered or declined on another device.
     case failed = 1, remoteEnded, unanswered, answeredElsewhere, declinedElsewhere
@@ -113,13 +113,13 @@ open class CXProvider: NSObject, @unchecked Sendable {  // Protection: by contra
         queue.async { completion(CXErrorCodeIncomingCallError(.unentitled)) }
     }
 
-    /// Changes what is known about a call. There is none.
+    /// Changes the properties of a call. Does nothing, because there are no calls.
     open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
-    /// Announces that a call ended. There is none.
+    /// Announces that a call ended. Does nothing, because there are no calls.
     open func reportCall(with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason) {}
-    /// Announces that a call to others begins. There is none.
+    /// Announces that a call of the program begins. Does nothing, because there are no calls.
     open func reportOutgoingCall(with UUID: UUID, startedConnectingAt dateStartedConnecting: Date?) {}
-    /// Announces that a call to others is connected. There is none.
+    /// Announces that a call of the program is connected. Does nothing, because there are no calls.
     open func reportOutgoingCall(with UUID: UUID, connectedAt dateConnected: Date?) {}
 
     /// Announces a call from an extension of the program. *Differs from CallKit*: the handler receives the error `unentitled`.
@@ -130,7 +130,7 @@ open class CXProvider: NSObject, @unchecked Sendable {  // Protection: by contra
         DispatchQueue.main.async { completion?(CXErrorCodeIncomingCallError(.unentitled)) }
     }
 
-    /// The requests that wait: none.
+    /// The pending transactions: none.
     open var pendingTransactions: [CXTransaction] { [] }
     /// Ends the provider and notifies the delegate.
     open func invalidate() {

@@ -69,13 +69,13 @@ open class CNContact: NSObject, NSCopying, @unchecked Sendable {  // Only the mu
     open var departmentName: String { values.departmentName }
     /// The title of the job.
     open var jobTitle: String { values.jobTitle }
-    /// The sound of the given name.
+    /// The pronunciation of the given name.
     open var phoneticGivenName: String { values.phoneticGivenName }
-    /// The sound of the middle name.
+    /// The pronunciation of the middle name.
     open var phoneticMiddleName: String { values.phoneticMiddleName }
-    /// The sound of the family name.
+    /// The pronunciation of the family name.
     open var phoneticFamilyName: String { values.phoneticFamilyName }
-    /// The sound of the name of the organization.
+    /// The pronunciation of the name of the organization.
     open var phoneticOrganizationName: String { values.phoneticOrganizationName }
     /// The note.
     open var note: String { values.note }
@@ -91,13 +91,13 @@ open class CNContact: NSObject, NSCopying, @unchecked Sendable {  // Only the mu
     open var emailAddresses: [CNLabeledValue<NSString>] { values.emailAddresses }
     /// The postal addresses.
     open var postalAddresses: [CNLabeledValue<CNPostalAddress>] { values.postalAddresses }
-    /// The addresses of pages.
+    /// The addresses of web pages.
     open var urlAddresses: [CNLabeledValue<NSString>] { values.urlAddresses }
     /// The relatives.
     open var contactRelations: [CNLabeledValue<CNContactRelation>] { values.contactRelations }
-    /// The accounts of networks.
+    /// The accounts in social networks.
     open var socialProfiles: [CNLabeledValue<CNSocialProfile>] { values.socialProfiles }
-    /// The accounts of instant messages.
+    /// The accounts for instant messages.
     open var instantMessageAddresses: [CNLabeledValue<CNInstantMessageAddress>] { values.instantMessageAddresses }
     /// The dates.
     open var dates: [CNLabeledValue<NSDateComponents>] { values.dates }
@@ -187,22 +187,22 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
         get { values.jobTitle }
         set { values.jobTitle = newValue }
     }
-    /// The sound of the given name.
+    /// The pronunciation of the given name.
     open override var phoneticGivenName: String {
         get { values.phoneticGivenName }
         set { values.phoneticGivenName = newValue }
     }
-    /// The sound of the middle name.
+    /// The pronunciation of the middle name.
     open override var phoneticMiddleName: String {
         get { values.phoneticMiddleName }
         set { values.phoneticMiddleName = newValue }
     }
-    /// The sound of the family name.
+    /// The pronunciation of the family name.
     open override var phoneticFamilyName: String {
         get { values.phoneticFamilyName }
         set { values.phoneticFamilyName = newValue }
     }
-    /// The sound of the name of the organization.
+    /// The pronunciation of the name of the organization.
     open override var phoneticOrganizationName: String {
         get { values.phoneticOrganizationName }
         set { values.phoneticOrganizationName = newValue }
@@ -242,7 +242,7 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
         get { values.postalAddresses }
         set { values.postalAddresses = newValue }
     }
-    /// The addresses of pages.
+    /// The addresses of web pages.
     open override var urlAddresses: [CNLabeledValue<NSString>] {
         get { values.urlAddresses }
         set { values.urlAddresses = newValue }
@@ -252,12 +252,12 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
         get { values.contactRelations }
         set { values.contactRelations = newValue }
     }
-    /// The accounts of networks.
+    /// The accounts in social networks.
     open override var socialProfiles: [CNLabeledValue<CNSocialProfile>] {
         get { values.socialProfiles }
         set { values.socialProfiles = newValue }
     }
-    /// The accounts of instant messages.
+    /// The accounts for instant messages.
     open override var instantMessageAddresses: [CNLabeledValue<CNInstantMessageAddress>] {
         get { values.instantMessageAddresses }
         set { values.instantMessageAddresses = newValue }

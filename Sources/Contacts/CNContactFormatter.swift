@@ -4,7 +4,7 @@ import FoundationCompatibility
 public enum CNContactFormatterStyle: Int, Sendable {
     /// The full name.
     case fullName
-    /// The sound of the full name.
+    /// The pronunciation of the full name.
     case phoneticFullName
 }
 

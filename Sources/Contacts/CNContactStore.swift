@@ -1,6 +1,6 @@
 import FoundationCompatibility
 
-/// What a program requests access to.
+/// The kind of data to which a program requests access.
 public enum CNEntityType: Int, Sendable {
     /// The contacts.
     case contacts

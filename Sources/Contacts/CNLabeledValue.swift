@@ -74,7 +74,7 @@ open class CNContactRelation: NSObject {
     public init(name: String) { self.name = name }
 }
 
-/// An account of a network.
+/// An account in a social network.
 open class CNSocialProfile: NSObject {
     /// The address, the name of the user, the identifier of the user, and the name of the network.
     public let urlString: String, username: String, userIdentifier: String, service: String
@@ -85,7 +85,7 @@ open class CNSocialProfile: NSObject {
     }
 }
 
-/// An account of instant messages.
+/// An account for instant messages.
 open class CNInstantMessageAddress: NSObject {
     /// The name of the user and the name of the service.
     public let username: String, service: String

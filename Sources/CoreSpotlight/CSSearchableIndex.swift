@@ -32,7 +32,7 @@ public struct CSIndexError: Error, Equatable, Sendable, CustomNSError {
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "There is no index of the system."] }
 }
 
-/// What a search finds of an item.
+/// The attributes by which a search finds an item.
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {  // As in CoreSpotlight: used by one thread at a time.
     /// The type of the content.
     public let contentType: String
@@ -81,9 +81,9 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {  // As in CoreSpotl
     open var uniqueIdentifier: String
     /// The identifier of a group, by which items are deleted together.
     open var domainIdentifier: String?
-    /// When the item is deleted. The default is a month later.
+    /// The time at which the item is deleted; by default, a month after its creation.
     open var expirationDate: Date
-    /// What a search finds.
+    /// The attributes by which a search finds the item.
     open var attributeSet: CSSearchableItemAttributeSet
 
     /// Creates an item; without an identifier, it gets a random one.
@@ -149,7 +149,8 @@ public protocol CSSearchableIndexDelegate: NSObjectProtocol {
 nonisolated(unsafe) private var attributesKey: UInt8 = 0  // Only its address is used.
 
 extension NSUserActivity {
-    /// What a search finds of the activity. *Differs from CoreSpotlight*: stored, without effect; there is no index of the system.
+    /// The attributes by which a search finds the activity. *Differs from CoreSpotlight*: stored, without effect; there is no index of the
+    /// system.
     public var contentAttributeSet: CSSearchableItemAttributeSet? {
         get { objc_getAssociatedObject(self, &attributesKey) as? CSSearchableItemAttributeSet }
         set { objc_setAssociatedObject(self, &attributesKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }

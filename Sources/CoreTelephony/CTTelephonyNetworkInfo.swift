@@ -58,9 +58,9 @@ public let CTRadioAccessTechnologyCDMAEVDORevB = "CTRadioAccessTechnologyCDMAEVD
 public let CTRadioAccessTechnologyeHRPD = "CTRadioAccessTechnologyHRPD"
 /// LTE.
 public let CTRadioAccessTechnologyLTE = "CTRadioAccessTechnologyLTE"
-/// 5G in a network without a core of 4G.
+/// 5G with a 5G core network (standalone).
 public let CTRadioAccessTechnologyNR = "CTRadioAccessTechnologyNR"
-/// 5G in a network with a core of 4G.
+/// 5G with a 4G core network (non-standalone).
 public let CTRadioAccessTechnologyNRNSA = "CTRadioAccessTechnologyNRNSA"
 
 extension Notification.Name {

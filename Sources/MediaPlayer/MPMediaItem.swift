@@ -25,7 +25,7 @@ public struct MPMediaType: OptionSet, Sendable {
     public static let any = Self(rawValue: .max)
 }
 
-/// Something in the media library. *Differs from MediaPlayer*: there is no media library; queries find nothing. A client can make an item
+/// An entity of the media library. *Differs from MediaPlayer*: there is no media library; queries find nothing. A client can create an item
 /// without values.
 open class MPMediaEntity: NSObject {
     /// The identifier: 0.
@@ -57,7 +57,7 @@ open class MPMediaItem: MPMediaEntity {
     open var playbackDuration: TimeInterval { number(MPMediaItemPropertyPlaybackDuration)?.doubleValue ?? 0 }
     /// The picture; nil if there is none.
     open var artwork: MPMediaItemArtwork? { value(forProperty: MPMediaItemPropertyArtwork) as? MPMediaItemArtwork }
-    /// The file; nil if it is protected or not here.
+    /// The file; nil if it is protected or not on this machine.
     open var assetURL: URL? { value(forProperty: MPMediaItemPropertyAssetURL) as? URL }
     /// The kind of media; music by default.
     open var mediaType: MPMediaType { .music }
@@ -97,7 +97,7 @@ open class MPMediaItemCollection: MPMediaEntity {
     open override func value(forProperty property: String) -> Any? { representativeItem?.value(forProperty: property) }
 }
 
-/// A list that the user made. See ``MPMediaEntity`` for the difference.
+/// A list that the user created. See ``MPMediaEntity`` for the difference.
 open class MPMediaPlaylist: MPMediaItemCollection {
     /// The name.
     open var name: String? { value(forProperty: MPMediaPlaylistPropertyName) as? String }

@@ -3,7 +3,7 @@ import UIKit
 /// A condition of a query.
 open class MPMediaPredicate: NSObject {}
 
-/// How a property is compared.
+/// The comparison of a property with a value.
 public enum MPMediaPredicateComparison: Int, Sendable {
     /// The values are equal, or the one contains the other.
     case equalTo, contains
@@ -15,7 +15,7 @@ open class MPMediaPropertyPredicate: MPMediaPredicate {
     public let property: String
     /// The value to compare with; nil for none.
     public let value: Any?
-    /// How values are compared.
+    /// The comparison of the values.
     public let comparisonType: MPMediaPredicateComparison
 
     /// Creates a condition.
@@ -26,9 +26,9 @@ open class MPMediaPropertyPredicate: MPMediaPredicate {
     }
 }
 
-/// How the results of a query are grouped.
+/// The grouping of the results of a query.
 public enum MPMediaGrouping: Int, Sendable {
-    /// Not, or by a property of the items.
+    /// By title, the default, or by another property of the items.
     case title, album, artist, albumArtist, composer, genre, playlist, podcastTitle
 }
 
@@ -49,7 +49,7 @@ open class MPMediaQuerySection: NSObject {
 open class MPMediaQuery: NSObject {
     /// The conditions. *Differs from MediaPlayer*: stored, without effect; there is no media library.
     open var filterPredicates: Set<MPMediaPredicate>?
-    /// How results are grouped. *Differs from MediaPlayer*: stored, without effect; there is no media library.
+    /// The grouping of the results. *Differs from MediaPlayer*: stored, without effect; there is no media library.
     open var groupingType = MPMediaGrouping.title
 
     /// Creates a query with conditions.

@@ -6,15 +6,15 @@ public enum MPMusicPlaybackState: Int, Sendable {
     case stopped, playing, paused, interrupted, seekingForward, seekingBackward
 }
 
-/// How a queue is repeated.
+/// The repetition of a queue.
 public enum MPMusicRepeatMode: Int, Sendable {
-    /// As the user prefers, not, the item, or the queue.
+    /// As the user prefers, no repetition, repetition of the item, or of the queue.
     case `default`, none, one, all
 }
 
-/// How a queue is mixed.
+/// The shuffling of a queue.
 public enum MPMusicShuffleMode: Int, Sendable {
-    /// As the user prefers, not, by items, or by albums.
+    /// As the user prefers, no shuffling, shuffling of the items, or of the albums.
     case `default`, off, songs, albums
 }
 
@@ -70,11 +70,11 @@ open class MPMusicPlayerController: NSObject {
     open var indexOfNowPlayingItem: Int { NSNotFound }
     /// The state: stopped.
     open var playbackState: MPMusicPlaybackState { .stopped }
-    /// How the queue is repeated. *Differs from MediaPlayer*: stored, without effect; nothing is played.
+    /// The repetition of the queue. *Differs from MediaPlayer*: stored, without effect; nothing is played.
     open var repeatMode = MPMusicRepeatMode.default
-    /// How the queue is mixed. *Differs from MediaPlayer*: stored, without effect; nothing is played.
+    /// The shuffling of the queue. *Differs from MediaPlayer*: stored, without effect; nothing is played.
     open var shuffleMode = MPMusicShuffleMode.default
-    /// The place in the item. *Units*: seconds. *Differs from MediaPlayer*: stored, without effect; nothing is played.
+    /// The position in the item. *Units*: seconds. *Differs from MediaPlayer*: stored, without effect; nothing is played.
     open var currentPlaybackTime: TimeInterval = 0
     /// The speed: 0. *Differs from MediaPlayer*: stored, without effect; nothing is played.
     open var currentPlaybackRate: Float = 0
@@ -102,7 +102,7 @@ open class MPMusicPlayerController: NSObject {
         DispatchQueue.main.async { completionHandler(Self.error) }
     }
 
-    /// Begins. *Differs from MediaPlayer*: without effect; nothing is played.
+    /// Begins to play. *Differs from MediaPlayer*: without effect; nothing is played.
     open func play() {}
     /// Pauses. *Differs from MediaPlayer*: without effect; nothing is played.
     open func pause() {}

@@ -9,7 +9,7 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
         /// As in Network.
         case other, wifi, cellular, wiredEthernet, loopback
     }
-    /// The kind. *Differs from Network*: by the name of Linux, such as `wlan0` and `eth0`.
+    /// The kind. *Differs from Network*: determined by the name that Linux gives the interface, such as `wlan0` or `eth0`.
     public let type: InterfaceType
     /// The name.
     public let name: String
@@ -32,7 +32,7 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
     }
 }
 
-/// The ways by which a program reaches the network.
+/// The connection of the program to the network: the interfaces that it can use.
 public struct NWPath: Equatable, Sendable {
     /// Whether the network can be used.
     public enum Status: Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct NWPath: Equatable, Sendable {
     }
 }
 
-/// Watches how the program can reach the network. *Thread*: any.
+/// Observes which network interfaces the program can use. *Thread*: any.
 ///
 /// *Differs from Network*: the interfaces are read every two seconds while the monitor runs.
 public final class NWPathMonitor: Sendable {
@@ -87,7 +87,7 @@ public final class NWPathMonitor: Sendable {
 
     deinit { state.withLock { $0.timer?.cancel() } }
 
-    /// The path now.
+    /// The current path.
     public var currentPath: NWPath { .current(requiring: required) }
     /// The queue of the handler; nil before the start.
     public var queue: DispatchQueue? { state.withLock { $0.queue } }
@@ -97,7 +97,7 @@ public final class NWPathMonitor: Sendable {
         set { state.withLock { $0.handler = newValue } }
     }
 
-    /// Begins to watch; a monitor starts once.
+    /// Begins the observation; a monitor starts once.
     public func start(queue: DispatchQueue) {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now(), repeating: 2)
@@ -111,7 +111,7 @@ public final class NWPathMonitor: Sendable {
         if !isFirst { timer.cancel() }
     }
 
-    /// Ends to watch; the handler is not called any more.
+    /// Ends the observation; the handler is not called any more.
     public func cancel() {
         state.withLock {
             $0.timer?.cancel()

@@ -32,7 +32,7 @@ open class PHAssetResource: NSObject {
     /// The data of an asset. *Differs from Photos*: none; there is no library.
     open class func assetResources(for asset: PHAsset) -> [PHAssetResource] { [] }
 
-    /// The files of which a live photo was made.
+    /// The files from which a live photo was created.
     open class func assetResources(for livePhoto: PHLivePhoto) -> [PHAssetResource] {
         livePhoto.files.map { PHAssetResource(type: PHLivePhoto.isVideo($0) ? .pairedVideo : .photo, file: $0) }
     }

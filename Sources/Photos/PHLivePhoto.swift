@@ -30,7 +30,7 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
         self.files = files
     }
 
-    /// Makes a live photo of the files of an image and a video. The handler receives it, or nil and the error for
+    /// Creates a live photo from the files of an image and a video. The handler receives it, or nil and the error for
     /// ``PHLivePhotoInfoErrorKey`` unless there are a readable image and a video. *Thread* of the handler: main.
     ///
     /// *Differs from Photos*: the handler is called once, with the image in its own size; the identifiers in the files are not compared.
@@ -70,7 +70,7 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
     }
 }
 
-/// The reason why files make no live photo.
+/// The reason why files form no live photo.
 enum LivePhotoProblem: Error, CustomNSError {
     case noImage, noVideo
 

@@ -9,7 +9,7 @@ import UIKit
 }
 
 extension QLPreviewItem {
-    /// The name of the file.
+    /// Returns nil, which selects the name of the file.
     public var previewItemTitle: String? { nil }
 }
 
@@ -26,9 +26,9 @@ extension NSURL: QLPreviewItem {
     func previewController(_ controller: QLPreviewController, previewItemAt index: Int) -> any QLPreviewItem
 }
 
-/// What the user may do with a file.
+/// The changes that the user may make to a file.
 public enum QLPreviewItemEditingMode: Int, Sendable {
-    /// Nothing, change it, or change a copy.
+    /// No changes, changes of the file, or changes of a copy.
     case disabled, updateContents, createCopy
 }
 
@@ -40,7 +40,7 @@ public enum QLPreviewItemEditingMode: Int, Sendable {
     func previewControllerDidDismiss(_ controller: QLPreviewController)
     /// Returns whether an address may be opened. *Differs from QuickLook*: never called; texts have no links.
     func previewController(_ controller: QLPreviewController, shouldOpen url: URL, for item: any QLPreviewItem) -> Bool
-    /// Returns what the user may do with a file. *Differs from QuickLook*: never called; files are only shown.
+    /// Returns the changes that the user may make to a file. *Differs from QuickLook*: never called; files are only shown.
     func previewController(_ controller: QLPreviewController, editingModeFor previewItem: any QLPreviewItem) -> QLPreviewItemEditingMode
 }
 

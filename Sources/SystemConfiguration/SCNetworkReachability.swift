@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// How a host can be reached.
+/// The way in which a host can be reached.
 public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -74,7 +74,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
         replaceCallback(with: nil, release: nil)
     }
 
-    /// The flags now.
+    /// The current flags.
     var flags: SCNetworkReachabilityFlags {
         if isLocal { return [.reachable, .isLocalAddress] }
         return NetworkInterfaces.hasRunningInterface ? .reachable : []

@@ -31,7 +31,7 @@ public func SCNetworkReachabilitySetCallback(
     return true
 }
 
-/// Begins to watch a host and to call its callback on a queue; nil ends it. Returns true.
+/// Begins to watch a host and to call its callback on a queue; nil stops this. Returns true.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
     target.setQueue(queue)
@@ -46,7 +46,7 @@ public func SCNetworkReachabilityScheduleWithRunLoop(_ target: SCNetworkReachabi
     return true
 }
 
-/// Ends to watch a host. Returns true.
+/// Stops watching a host. Returns true.
 @discardableResult
 public func SCNetworkReachabilityUnscheduleFromRunLoop(_ target: SCNetworkReachability, _ runLoop: Any, _ runLoopMode: Any) -> Bool {
     target.setQueue(nil)

@@ -16,7 +16,7 @@ import Foundation
     }
 }
 
-/// The history of a web view at the time when it was requested. *Differs from WebKit*: each request makes new items.
+/// The history of a web view at the time when it was requested. *Differs from WebKit*: each request creates new items.
 @preconcurrency @MainActor open class WKBackForwardList: NSObject {
     private let items: [WKBackForwardListItem]
     private let place: Int

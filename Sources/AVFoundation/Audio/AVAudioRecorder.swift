@@ -31,13 +31,13 @@ open class AVAudioRecorder: NSObject {
     /// Whether levels are measured. *Differs from AVFoundation*: stored, without effect; nothing is recorded.
     open var isMeteringEnabled = false
 
-    /// Creates a recorder for a file. The file is not made.
+    /// Creates a recorder for a file. The file is not created.
     public init(url: URL, settings: [String: Any]) throws {
         self.url = url
         self.settings = settings
     }
 
-    /// Prepares a recording. Returns false; the file is not made.
+    /// Prepares a recording. Returns false; the file is not created.
     @discardableResult
     open func prepareToRecord() -> Bool { false }
     /// Begins a recording. Returns false.
@@ -46,14 +46,14 @@ open class AVAudioRecorder: NSObject {
     /// Begins a recording of a duration. Returns false.
     @discardableResult
     open func record(forDuration duration: TimeInterval) -> Bool { false }
-    /// Pauses a recording, of which there is none.
+    /// Does nothing, because nothing is recorded.
     open func pause() {}
-    /// Ends a recording, of which there is none.
+    /// Does nothing, because nothing is recorded.
     open func stop() {}
     /// Removes the file. Returns whether there was one.
     @discardableResult
     open func deleteRecording() -> Bool { (try? FileManager.default.removeItem(at: url)) != nil }
-    /// Measures levels, which are those of silence.
+    /// Does nothing: the levels are those of silence.
     open func updateMeters() {}
     /// Returns the highest level of a channel: silence. *Units*: decibels.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }

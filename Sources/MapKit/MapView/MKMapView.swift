@@ -185,7 +185,7 @@ import UIKit
 
 /// Whether a map moves with the user.
 public enum MKUserTrackingMode: Int, Sendable {
-    /// It does not, it shows the user's position, or it also turns with the user.
+    /// The map does not move, follows the user's position, or also turns with the user.
     case none, follow, followWithHeading
 }
 

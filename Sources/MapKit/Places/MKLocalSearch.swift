@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds places by words. *Differs from MapKit*: there is no service for searches; each fails with `MKError.serverFailure`. *Thread*: main.
 open class MKLocalSearch: NSObject {
-    /// What is searched for.
+    /// The words and the region of a search.
     open class Request: NSObject {
         /// The words; nil for none.
         open var naturalLanguageQuery: String?
@@ -16,7 +16,7 @@ open class MKLocalSearch: NSObject {
         public init(naturalLanguageQuery: String) { self.naturalLanguageQuery = naturalLanguageQuery }
     }
 
-    /// The places that were found. *Differs from MapKit*: never made; searches fail.
+    /// The places that were found. *Differs from MapKit*: never created; searches fail.
     open class Response: NSObject {
         /// The places.
         public let mapItems: [MKMapItem] = []
@@ -36,7 +36,7 @@ open class MKLocalSearch: NSObject {
     /// Whether the search is running.
     open var isSearching: Bool { pending != nil }
 
-    /// Begins. *Differs from MapKit*: the handler receives the error on the main queue.
+    /// Begins the search. *Differs from MapKit*: the handler receives the error on the main queue.
     open func start(completionHandler: @escaping CompletionHandler) {
         pending = completionHandler
         nonisolated(unsafe) let search = self  // Protection: used on the main thread only.

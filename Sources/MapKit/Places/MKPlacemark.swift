@@ -26,11 +26,11 @@ open class MKMapItem: NSObject {
     open var name: String?
     /// The telephone number; nil by default.
     open var phoneNumber: String?
-    /// The address of a site; nil by default.
+    /// The address of a web site; nil by default.
     open var url: URL?
     /// The time zone; nil by default.
     open var timeZone: TimeZone?
-    /// Whether the item represents the place of the user.
+    /// Whether the item represents the location of the user.
     public let isCurrentLocation: Bool
 
     /// Creates an item of a place.
@@ -40,7 +40,7 @@ open class MKMapItem: NSObject {
         isCurrentLocation = false
     }
 
-    /// Returns an item for the place of the user. *Differs from MapKit*: its position is latitude and longitude zero.
+    /// Returns an item for the location of the user. *Differs from MapKit*: its position is latitude and longitude zero.
     open class func forCurrentLocation() -> MKMapItem { MKMapItem(isCurrentLocation: true) }
 
     private init(isCurrentLocation: Bool) {

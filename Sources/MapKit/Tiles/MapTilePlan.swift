@@ -11,7 +11,7 @@ struct MapTilePlan {
         let row: Int
     }
 
-    /// A tile and the place at which it is drawn.
+    /// A tile and the position at which it is drawn.
     struct Tile {
         let place: Place
         let path: MKTileOverlayPath
