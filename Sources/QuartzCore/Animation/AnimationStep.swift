@@ -54,7 +54,7 @@ import UIPrimitives
                     ended.append(entries[index])
                 }
                 if entries[index].animation.isRemovedOnCompletion { finishedKeys = true }
-            } else if isShown || entries[index].endsByTimeAlone, !isTimeStopped, entries[index].timeline?.isHeld != true {
+            } else if isShown || entries[index].endsByTimeAlone, !isTimeStopped, entries[index].timeline?.isPaused != true {
                 wait = min(wait, entries[index].restingTime(on: layer, layerTime: time, now: now))
             }
         }

@@ -15,7 +15,7 @@ open class CATransition: CAAnimation {
     open var startProgress: Float = 0
     /// The fraction of the transition at which it ends; 1 by default.
     open var endProgress: Float = 1
-    private var picture: Bitmap?
+    private var snapshot: Bitmap?
 
     package override func assign(from other: CAAnimation) {
         super.assign(from: other)
@@ -27,18 +27,18 @@ open class CATransition: CAAnimation {
     }
 
     package override func prepare(for layer: CALayer) {
-        let transform = layer.compositing.place.transform
+        let transform = layer.compositing.placement.transform
         let scale = max(hypot(transform.a, transform.b), 1)
         let size = CGSize(width: layer.bounds.width * scale, height: layer.bounds.height * scale)
         guard let bitmap = Bitmap(width: Int(saturating: size.width.rounded(.up)), height: Int(saturating: size.height.rounded(.up)))
         else { return }
         layer.render(in: CGContext(bitmap: bitmap, scale: scale))
-        picture = bitmap
+        snapshot = bitmap
     }
 
     package override func apply(at position: Double, pass: Int, to layer: CALayer) {
-        guard let picture else { return }
+        guard let snapshot else { return }
         let fraction = CGFloat(startProgress) + CGFloat(endProgress - startProgress) * CGFloat(shownProgress(at: position))
-        layer.presentedValues?.values.transition = LayerTransition(picture: picture, type: type, subtype: subtype, fraction: fraction)
+        layer.presentedValues?.values.transition = LayerTransition(snapshot: snapshot, type: type, subtype: subtype, fraction: fraction)
     }
 }

@@ -20,13 +20,13 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     private enum AnimatedLayer {
         /// A layer that is retained until its finite animations have reported their end. The reference is not weak, because an object that
         /// ever had a weak reference is retained and released more slowly for the rest of its life.
-        case held(CALayer)
-        case watched(WeakLayer)
+        case retained(CALayer)
+        case weaklyReferenced(WeakLayer)
 
         var layer: CALayer? {
             switch self {
-            case .held(let layer): layer
-            case .watched(let reference): reference.layer
+            case .retained(let layer): layer
+            case .weaklyReferenced(let reference): reference.layer
             }
         }
     }
@@ -56,7 +56,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         register()
         let id = ObjectIdentifier(layer)
         if layers[id] == nil { order.append(id) }
-        layers[id] = layer.animations.entries.contains(where: Self.isFinite) ? .held(layer) : .watched(WeakLayer(layer: layer))
+        layers[id] = layer.animations.entries.contains(where: Self.isFinite) ? .retained(layer) : .weaklyReferenced(WeakLayer(layer: layer))
         hasUnpresented = true
         requestFrame()
     }
@@ -121,23 +121,23 @@ package final class LayerAnimationDriver: @unchecked Sendable {
             if layer.animations.isEmpty { layers[id] = nil }
         }
         if layers.count < order.count { order.removeAll { layers[$0] == nil } }
-        wake(after: step.wait)
+        scheduleFrame(after: step.wait)
         for entry in step.ended { entry.end(finished: true) }
     }
 
     /// Requests the next frame if a value changes continuously, or schedules a frame at the next step.
-    @MainActor private func wake(after wait: Double) {
+    @MainActor private func scheduleFrame(after wait: Double) {
         nextChange?.cancel()
         nextChange = nil
         guard wait.isFinite else { return }
-        if wait <= Self.shortestSleep { return scheduler.setNeedsAnimationFrame() }
+        if wait <= Self.minimumTimerDelay { return scheduler.setNeedsAnimationFrame() }
         // The timer fires slightly after the step, so that the time of the requested frame is not before it.
         nextChange = scheduler.schedule(after: wait + 0.0005) { [scheduler] in scheduler.setNeedsFrame() }
     }
 
     /// The longest wait for which the next frame is requested instead of a timer: about two frames at 60 frames per second. *Units*:
     /// seconds.
-    private static let shortestSleep = 0.034
+    private static let minimumTimerDelay = 0.034
 
 }
 

@@ -122,7 +122,7 @@ package final class Compositor: LayerTreeOwner {
         _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into buffer: FrameBuffer, _ cost: PaintCost
     ) {
         guard !region.isEmpty else { return }
-        let list = PaintList(root: root, parentTransform: transform, clip: region.bounds, usesPlaces: true)
+        let list = PaintList(root: root, parentTransform: transform, clip: region.bounds, usesStoredPlacements: true)
         let covered = list.items.first?.opaque.contains { $0.contains(region.bounds) } ?? false
         for band in buffer.bands {
             let part = region.intersection(band.area)

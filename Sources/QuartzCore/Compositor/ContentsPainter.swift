@@ -19,29 +19,29 @@ struct ContentsPainter {
     /// Paints the contents, clipped by the painter.
     func paint(into painter: BitmapPainter) {
         let values = item.values
-        if let soft = softMap(values) {
+        if let soft = antialiasingTransform(values) {
             ContentsPainter(item: item, bitmap: bitmap, transform: transform.concatenating(soft), bounds: bounds, cost: cost)
                 .paintScaled(part: partRect(values.contentsRect), to: values.bounds, into: painter)
         } else if values.contentsCenter != Self.unit {
             paintStretched(into: painter)
-        } else if let place = copyPlace {
-            let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
+        } else if let origin = unscaledOrigin {
+            let frame = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
             // A bitmap whose size was rounded up to whole pixels may be one pixel larger than the bounds.
             let limited =
                 item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
                 ? painter.clipped(to: bounds) : painter
-            limited.draw(bitmap, x: place.x, y: place.y, opacity: item.opacity)
+            limited.draw(bitmap, x: origin.x, y: origin.y, opacity: item.opacity)
         } else {
             paintScaled(
                 part: partRect(values.contentsRect), to: LayerGeometry.contentsRect(of: bitmap, in: item.layer, values), into: painter)
         }
     }
 
-    /// The transform from the exact bounds, whose edges may lie between pixels, to `LayerGeometry.softBounds`, the bounds with antialiased
-    /// edges. *Units*: pixels of the target. Nil if no edge is soft or if the contents are not resized to the bounds.
-    private func softMap(_ values: LayerProperties) -> CGAffineTransform? {
+    /// The transform from the exact bounds, whose edges may lie between pixels, to `LayerGeometry.antialiasedBounds`, the bounds with
+    /// antialiased edges. *Units*: pixels of the target. Nil if no edge is soft or if the contents are not resized to the bounds.
+    private func antialiasingTransform(_ values: LayerProperties) -> CGAffineTransform? {
         guard item.layer.appearance.contentsGravity == .resize, values.contentsCenter == Self.unit,
-            let soft = LayerGeometry.softBounds(of: item.layer, values, transform, bounds)
+            let soft = LayerGeometry.antialiasedBounds(of: item.layer, values, transform, bounds)
         else { return nil }
         let exact = values.bounds.applying(transform)
         guard exact.width > 0, exact.height > 0 else { return nil }
@@ -51,7 +51,7 @@ struct ContentsPainter {
     }
 
     /// The position of the bitmap if each of its pixels coincides with one of the target; otherwise nil.
-    private var copyPlace: (x: Int, y: Int)? {
+    private var unscaledOrigin: (x: Int, y: Int)? {
         let values = item.values
         let scale = item.layer.appearance.contentsScale
         guard values.contentsRect == Self.unit, transform.isScaleAndTranslation, transform.a == transform.d else { return nil }
@@ -98,10 +98,10 @@ struct ContentsPainter {
         let values = item.values
         let center = values.contentsCenter
         let scale = item.layer.appearance.contentsScale
-        let columns = Self.cuts(
+        let columns = Self.slices(
             from: center.minX, to: center.maxX, pixels: CGFloat(bitmap.width), start: values.bounds.minX,
             length: values.bounds.width, scale: scale)
-        let rows = Self.cuts(
+        let rows = Self.slices(
             from: center.minY, to: center.maxY, pixels: CGFloat(bitmap.height), start: values.bounds.minY,
             length: values.bounds.height, scale: scale)
         for row in rows {
@@ -129,7 +129,7 @@ struct ContentsPainter {
     }
 
     /// Returns the three parts along an axis, in pixels of the bitmap and in points of the layer.
-    private static func cuts(
+    private static func slices(
         from: CGFloat, to: CGFloat, pixels: CGFloat, start: CGFloat, length: CGFloat, scale: CGFloat
     ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
         let first = min(max(from, 0), 1) * pixels

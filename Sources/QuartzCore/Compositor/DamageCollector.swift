@@ -51,8 +51,8 @@ struct DamageCollector {
 
     private mutating func visit(_ layer: CALayer, _ context: Context) {
         let changes = layer.compositing.damage
-        let old = layer.compositing.place
-        guard context.isForced || !changes.isEmpty || !old.isPlaced || !layer.compositing.removed.isEmpty else { return }
+        let old = layer.compositing.placement
+        guard context.isForced || !changes.isEmpty || !old.isPlaced || !layer.compositing.removedAreas.isEmpty else { return }
         let values = layer.shown
         guard !values.isHidden, values.opacity > 0 else { return hide(layer, old, context) }
         guard layer.flattensSublayers else { return visitInSpace(layer, values, old, changes, context) }
@@ -78,15 +78,15 @@ struct DamageCollector {
 
     /// Visits a layer whose coordinates `transform` maps to pixels.
     private mutating func visit(
-        _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, _ old: LayerPlace, _ changes: LayerDamage,
+        _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, _ old: LayerPlacement, _ changes: LayerDamage,
         _ context: Context
     ) {
         layer.compositing.damage = []
-        var place = LayerPlace()
-        place.transform = transform
-        place.isPlaced = true
-        place.bounds = LayerGeometry.pixels(of: values.bounds, transform)
-        place.frame = LayerGeometry.frame(of: layer, values, transform, bounds: place.bounds)
+        var placement = LayerPlacement()
+        placement.transform = transform
+        placement.isPlaced = true
+        placement.bounds = LayerGeometry.pixels(of: values.bounds, transform)
+        placement.frame = LayerGeometry.frame(of: layer, values, transform, bounds: placement.bounds)
 
         var inner = context
         inner.space = LayerSpace(inside: values, at: transform)
@@ -97,43 +97,43 @@ struct DamageCollector {
             context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil && layer.effect.blendMode == .normal
             && transform.isScaleAndTranslation
         if layer.appearance.masksToBounds {
-            inner.clip = context.clip.intersection(place.bounds.union(transform.isScaleAndTranslation ? .empty : place.frame))
+            inner.clip = context.clip.intersection(placement.bounds.union(transform.isScaleAndTranslation ? .empty : placement.frame))
             if values.cornerRadius > 0 { inner.allowsMoves = false }
         }
         let isMaskDirty = layer.appearance.mask.map { Self.consumeDamage(of: $0) } ?? false
 
-        if let move = scrollMove(of: layer, values, old, place, changes, context, inner) {
+        if let move = scrollMove(of: layer, values, old, placement, changes, context, inner) {
             apply(move, to: layer, context, &inner)
         } else if changes.contains(.geometry) || changes.contains(.group) || !old.isPlaced || isMaskDirty {
             damageWhole(old, context, &inner)
         } else if changes.contains(.content) {
-            add(place.frame, context)
-            if old.frame != place.frame { addOld(old.frame, context) }
+            add(placement.frame, context)
+            if old.frame != placement.frame { addOld(old.frame, context) }
         } else if context.isForced {
-            addUnlessMoved(old.frame, place.frame, context)
+            addUnlessMoved(old.frame, placement.frame, context)
         }
-        for rect in layer.compositing.removed { addOld(rect, inner) }
-        layer.compositing.removed = []
+        for rect in layer.compositing.removedAreas { addOld(rect, inner) }
+        layer.compositing.removedAreas = []
 
-        layer.compositing.place = place
-        layer.compositing.place.subtree = visitChildren(of: layer, place, inner)
-        if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
+        layer.compositing.placement = placement
+        layer.compositing.placement.subtree = visitChildren(of: layer, placement, inner)
+        if inner.isCovered, !context.isCovered { add(layer.compositing.placement.subtree, context) }
     }
 
     /// Visits the sublayers. Returns the area that the layer and all of them can paint.
-    private mutating func visitChildren(of layer: CALayer, _ place: LayerPlace, _ inner: Context) -> PixelRect {
-        var subtree = place.frame
+    private mutating func visitChildren(of layer: CALayer, _ placement: LayerPlacement, _ inner: Context) -> PixelRect {
+        var subtree = placement.frame
         for child in layer.paintOrder {
             visit(child, inner)
-            let rect = child.compositing.place.subtree
-            subtree = subtree.union(layer.appearance.masksToBounds ? rect.intersection(place.frame.union(place.bounds)) : rect)
+            let rect = child.compositing.placement.subtree
+            subtree = subtree.union(layer.appearance.masksToBounds ? rect.intersection(placement.frame.union(placement.bounds)) : rect)
         }
         return subtree
     }
 
     /// Visits a transform layer, which shows only its sublayers.
     private mutating func visitInSpace(
-        _ layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
+        _ layer: CALayer, _ values: LayerProperties, _ old: LayerPlacement, _ changes: LayerDamage, _ context: Context
     ) {
         layer.compositing.damage = []
         var inner = context
@@ -141,24 +141,24 @@ struct DamageCollector {
         inner.isForced = context.isForced || !old.isPlaced || old.isStaleInSubtree || !changes.isDisjoint(with: [.geometry, .group])
         inner.allowsMoves = false
         if !old.isPlaced || !changes.isDisjoint(with: [.geometry, .group]) { damageWhole(old, context, &inner) }
-        for rect in layer.compositing.removed { addOld(rect, inner) }
-        layer.compositing.removed = []
-        layer.compositing.place = LayerPlace()
-        layer.compositing.place.isPlaced = true
+        for rect in layer.compositing.removedAreas { addOld(rect, inner) }
+        layer.compositing.removedAreas = []
+        layer.compositing.placement = LayerPlacement()
+        layer.compositing.placement.isPlaced = true
         for child in layer.children {
             visit(child, inner)
-            layer.compositing.place.subtree = layer.compositing.place.subtree.union(child.compositing.place.subtree)
+            layer.compositing.placement.subtree = layer.compositing.placement.subtree.union(child.compositing.placement.subtree)
         }
-        if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
+        if inner.isCovered, !context.isCovered { add(layer.compositing.placement.subtree, context) }
     }
 
     /// Visits a layer that any change repaints together with its sublayers, in `extent`: a layer in perspective, in transition or
     /// rasterized.
     private mutating func visitWhole(
-        _ layer: CALayer, _ extent: PixelRect, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
+        _ layer: CALayer, _ extent: PixelRect, _ old: LayerPlacement, _ changes: LayerDamage, _ context: Context
     ) {
-        let isRemoved = !layer.compositing.removed.isEmpty
-        Self.place(layer, in: extent, context.space.plane)
+        let isRemoved = !layer.compositing.removedAreas.isEmpty
+        Self.recordPlacement(of: layer, in: extent, context.space.plane)
         if !changes.isEmpty || isRemoved || !old.isPlaced {
             if old.isPlaced { addOld(old.subtree, context) }
             add(extent, context)
@@ -169,44 +169,44 @@ struct DamageCollector {
 
     /// Records `extent` as the area of a layer and of all its sublayers, and marks their changes as handled. `transform` has the scale of
     /// the surface.
-    private static func place(_ layer: CALayer, in extent: PixelRect, _ transform: CGAffineTransform) {
+    private static func recordPlacement(of layer: CALayer, in extent: PixelRect, _ transform: CGAffineTransform) {
         layer.compositing.damage = []
-        layer.compositing.removed = []
-        var place = LayerPlace()
-        (place.bounds, place.frame, place.subtree) = (extent, extent, extent)
-        (place.transform, place.isPlaced) = (transform, true)
+        layer.compositing.removedAreas = []
+        var placement = LayerPlacement()
+        (placement.bounds, placement.frame, placement.subtree) = (extent, extent, extent)
+        (placement.transform, placement.isPlaced) = (transform, true)
         // The positions of the sublayers are computed again when the layer is no longer repainted as a whole.
-        place.isStaleInSubtree = true
-        layer.compositing.place = place
+        placement.isStaleInSubtree = true
+        layer.compositing.placement = placement
         if let mask = layer.appearance.mask { _ = consumeDamage(of: mask) }
-        for child in layer.children { Self.place(child, in: extent, transform) }
+        for child in layer.children { Self.recordPlacement(of: child, in: extent, transform) }
     }
 
     /// Visits a hidden layer, which damages its old area. Its sublayers are visited when it is shown again.
-    private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
+    private mutating func hide(_ layer: CALayer, _ old: LayerPlacement, _ context: Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         layer.compositing.invalidatePositions()
-        layer.compositing.removed = []
+        layer.compositing.removedAreas = []
         layer.compositing.damage.subtract([.content, .geometry, .group])
     }
 
     /// Returns whether a branch can be skipped, and then stores its new position. Such a branch has moved from one position outside of the
     /// clip to another and has no other changes.
     private func skip(
-        _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
+        _ layer: CALayer, _ old: LayerPlacement, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
     ) -> Bool {
-        guard changes.isEmpty, old.isPlaced, layer.compositing.removed.isEmpty,
+        guard changes.isEmpty, old.isPlaced, layer.compositing.removedAreas.isEmpty,
             let (dx, dy) = Self.wholePixelDisplacement(from: old.transform, to: transform)
         else { return false }
         let moved = old.subtree.offsetBy(x: dx, y: dy)
         guard !moved.intersects(context.clip), !old.subtree.intersects(context.clip) else { return false }
-        var place = old
-        place.transform = transform
-        place.bounds = old.bounds.offsetBy(x: dx, y: dy)
-        place.frame = old.frame.offsetBy(x: dx, y: dy)
-        place.subtree = moved
-        place.isStaleInSubtree = true
-        layer.compositing.place = place
+        var placement = old
+        placement.transform = transform
+        placement.bounds = old.bounds.offsetBy(x: dx, y: dy)
+        placement.frame = old.frame.offsetBy(x: dx, y: dy)
+        placement.subtree = moved
+        placement.isStaleInSubtree = true
+        layer.compositing.placement = placement
         return true
     }
 
@@ -230,15 +230,15 @@ struct DamageCollector {
 
     /// Returns the move of pixels by which a change of the bounds' origin can be shown; nil if they must be repainted.
     private func scrollMove(
-        of layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ place: LayerPlace, _ changes: LayerDamage,
+        of layer: CALayer, _ values: LayerProperties, _ old: LayerPlacement, _ placement: LayerPlacement, _ changes: LayerDamage,
         _ context: Context, _ inner: Context
     ) -> ScrollMove? {
         guard changes.contains(.geometry), !changes.contains(.group), !changes.contains(.content), old.isPlaced,
             !context.isForced, !context.isCovered, context.shift == nil, inner.allowsMoves,
-            layer.appearance.masksToBounds, old.bounds == place.bounds, old.frame == place.frame,
-            let (dx, dy) = Self.wholePixelDisplacement(from: old.transform, to: place.transform), dx != 0 || dy != 0
+            layer.appearance.masksToBounds, old.bounds == placement.bounds, old.frame == placement.frame,
+            let (dx, dy) = Self.wholePixelDisplacement(from: old.transform, to: placement.transform), dx != 0 || dy != 0
         else { return nil }
-        let area = place.bounds.intersection(context.clip)
+        let area = placement.bounds.intersection(context.clip)
         guard abs(dx) < area.width, abs(dy) < area.height, !moves.contains(where: { $0.area.intersects(area) }),
             hasUniformBackground(layer, values, area)
         else { return nil }
@@ -258,7 +258,7 @@ struct DamageCollector {
             guard let parent = layer.parent else { return true }
             for sibling in parent.paintOrder {
                 if sibling === layer { break }
-                if sibling.compositing.place.isPlaced, sibling.compositing.place.subtree.intersects(area) { return false }
+                if sibling.compositing.placement.isPlaced, sibling.compositing.placement.subtree.intersects(area) { return false }
             }
             layer = parent
             values = parent.shown
@@ -267,8 +267,8 @@ struct DamageCollector {
 
     /// Whether `area` is in the bounds without touching a rounded corner.
     private static func isInside(_ area: PixelRect, _ layer: CALayer) -> Bool {
-        let place = layer.compositing.place
-        let shape = LayerGeometry.roundedBounds(of: layer, layer.shown, place.transform, place.bounds)
+        let placement = layer.compositing.placement
+        let shape = LayerGeometry.roundedBounds(of: layer, layer.shown, placement.transform, placement.bounds)
         return shape?.solidRects.contains { $0.contains(area) } ?? true
     }
 
@@ -295,14 +295,14 @@ struct DamageCollector {
         while let parent = layer.parent {
             var isAfter = false
             for sibling in parent.paintOrder {
-                if isAfter, sibling.compositing.place.isPlaced {
-                    let rect = sibling.compositing.place.subtree
+                if isAfter, sibling.compositing.placement.isPlaced {
+                    let rect = sibling.compositing.placement.subtree
                     if rect.intersects(area) { found.append(rect) }
                 }
                 if sibling === layer { isAfter = true }
             }
             // A superlayer's border is painted over its sublayers.
-            if parent.shown.borderWidth > 0 { found.append(parent.compositing.place.bounds) }
+            if parent.shown.borderWidth > 0 { found.append(parent.compositing.placement.bounds) }
             layer = parent
         }
         return found
@@ -310,7 +310,7 @@ struct DamageCollector {
 
     // MARK: Damage
 
-    private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
+    private mutating func damageWhole(_ old: LayerPlacement, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         // The sublayers add no damage of their own: the caller adds one rectangle when their areas are known.
         inner.isCovered = true

@@ -33,12 +33,14 @@ enum LayerGeometry {
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
-    /// Returns the bounds with exact soft edges; nil if they equal `bounds`, and for a rotated, sheared or flipped layer. Soft edges
-    /// (`edgeAntialiasingMask`) may lie between pixels.
+    /// Returns the bounds with exact antialiased edges; nil if they equal `bounds`, and for a rotated, sheared or flipped layer.
+    /// Antialiased edges (`edgeAntialiasingMask`) may lie between pixels.
     ///
     /// All other edges are those of `bounds`. *Units*: pixels.
-    static func softBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect) -> CGRect? {
-        let edges = layer.softEdges
+    static func antialiasedBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect)
+        -> CGRect?
+    {
+        let edges = layer.antialiasedEdges
         guard !edges.isEmpty, transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 else { return nil }
         let (exact, whole) = (values.bounds.applying(transform), bounds.rect)
         let left = edges.contains(.layerLeftEdge) ? exact.minX : whole.minX
@@ -59,7 +61,7 @@ enum LayerGeometry {
             frame = PixelRect(covering: values.bounds.applying(transform).insetBy(dx: -1, dy: -1), scale: 1)
         } else if transform.a != transform.d || transform.a <= 0 {
             frame = PixelRect(covering: values.bounds.applying(transform), scale: 1).union(bounds)
-        } else if let soft = softBounds(of: layer, values, transform, bounds) {
+        } else if let soft = antialiasedBounds(of: layer, values, transform, bounds) {
             frame = PixelRect(covering: soft, scale: 1).union(bounds)
         }
         if let contents = values.contents, layer.appearance.contentsGravity != .resize {

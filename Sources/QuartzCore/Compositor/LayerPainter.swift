@@ -49,7 +49,7 @@ struct LayerPainter {
         case .shadow: paintShadow(item, region)
         case .group(let list, let mask, let effect): paintGroup(item, list, mask, effect, region)
         case .curl(let curl, let page, let below): paintCurl(item, curl, page, below, region)
-        case .picture(let bitmap, let isAdded):
+        case .image(let bitmap, let isAdded):
             painter(item, region).draw(bitmap, transform: local(item.transform), opacity: item.opacity, isAdded: isAdded)
         case .projection(let projection): paintProjection(item, projection, region)
         }
@@ -98,7 +98,7 @@ struct LayerPainter {
         let shape =
             isUpright ? LayerGeometry.roundedBounds(of: item.layer, values, item.transform, local(item.bounds)) : nil
         if let color = values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item, values) {
-            let soft = LayerGeometry.softBounds(of: item.layer, values, item.transform, item.bounds)
+            let soft = LayerGeometry.antialiasedBounds(of: item.layer, values, item.transform, item.bounds)
             if !isUpright || (soft != nil && shape != nil) {
                 draw(item, region) { context in
                     context.setFillColor(values.backgroundColor ?? .clear)
@@ -171,7 +171,7 @@ struct LayerPainter {
         let width = max(1, (values.borderWidth * scale).rounded())
         let isPlain =
             item.transform.isScaleAndTranslation
-            && LayerGeometry.softBounds(of: item.layer, values, item.transform, item.bounds) == nil
+            && LayerGeometry.antialiasedBounds(of: item.layer, values, item.transform, item.bounds) == nil
             && (values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
         if isPlain {
             let thickness = Int(saturating: width)
@@ -258,7 +258,7 @@ struct LayerPainter {
     /// Returns the opacity of a mask layer in `rect`.
     private static func coverage(of mask: CALayer, _ item: PaintItem, _ rect: PixelRect) -> PlacedMask? {
         guard let canvas = Bitmap(width: rect.width, height: rect.height) else { return nil }
-        let list = PaintList(root: mask, parentTransform: item.transform, clip: rect, usesPlaces: false)
+        let list = PaintList(root: mask, parentTransform: item.transform, clip: rect, usesStoredPlacements: false)
         LayerPainter(target: canvas, origin: (rect.x, rect.y)).paint(list, in: PixelRegion(rect))
         return CoverageMask(alphaOf: canvas).map { PlacedMask(mask: $0, x: rect.x, y: rect.y) }
     }

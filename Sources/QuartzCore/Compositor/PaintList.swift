@@ -16,7 +16,7 @@ struct PaintItem {
         /// The old and the new contents of a curling page, each painted separately; see ``PageCurl``.
         case curl(PageCurl, page: PaintList, below: PaintList)
         /// An image that the item's transform maps to pixels. With `isAdded` its pixels are added to those below, so that both are mixed.
-        case picture(Bitmap, isAdded: Bool)
+        case image(Bitmap, isAdded: Bool)
         /// A layer with its sublayers that is seen in perspective or rasterized.
         case projection(LayerProjection)
     }
@@ -38,7 +38,8 @@ struct PaintItem {
 
     /// Pixels that the item certainly covers completely; it may cover more.
     var opaque: [PixelRect] {
-        guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d, layer.softEdges.isEmpty
+        guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d,
+            layer.antialiasedEdges.isEmpty
         else { return [] }
         let values = values
         let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
@@ -90,10 +91,10 @@ struct PaintList {
         var opacity: CGFloat
     }
 
-    /// Lists the part of the tree under `root` that intersects `clip`. With `usesPlaces`, branches are skipped by the areas that the
-    /// compositor has stored for them; otherwise every layer is visited.
-    init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool) {
-        self.usesPlaces = usesPlaces
+    /// Lists the part of the tree under `root` that intersects `clip`. With `usesStoredPlacements`, branches are skipped by the areas that
+    /// the compositor has stored for them; otherwise every layer is visited.
+    init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesStoredPlacements: Bool) {
+        self.usesStoredPlacements = usesStoredPlacements
         let space = root.parent.map { LayerSpace(inside: $0.shown, at: parentTransform) } ?? LayerSpace(plane: parentTransform)
         add(root, Context(space: space, clip: clip))
     }
@@ -101,26 +102,28 @@ struct PaintList {
     /// Lists a layer, whose coordinates `transform` maps to pixels, with its sublayers. The layer's own position, opacity and visibility do
     /// not apply.
     init(content layer: CALayer, transform: CGAffineTransform, clip: PixelRect) {
-        usesPlaces = false
+        usesStoredPlacements = false
         let context = Context(space: LayerSpace(plane: transform), clip: clip)
         if layer.flattensSublayers {
             add(layer, layer.shown, at: transform, opacity: 1, context)
         } else {
-            addInSpace(layer, context) { $0 === layer ? $0.shown.unplaced : $0.shown }
+            addInSpace(layer, context) { $0 === layer ? $0.shown.withoutPlacement : $0.shown }
         }
     }
 
-    private init(usesPlaces: Bool) {
-        self.usesPlaces = usesPlaces
+    private init(usesStoredPlacements: Bool) {
+        self.usesStoredPlacements = usesStoredPlacements
     }
 
-    private let usesPlaces: Bool
+    private let usesStoredPlacements: Bool
 
     /// The pixels that the items can paint.
     var extent: PixelRect { items.reduce(PixelRect.empty) { $0.union($1.extent) } }
 
     private mutating func add(_ layer: CALayer, _ context: Context) {
-        if usesPlaces, layer.compositing.place.isPlaced, !layer.compositing.place.subtree.intersects(context.clip) { return }
+        if usesStoredPlacements, layer.compositing.placement.isPlaced, !layer.compositing.placement.subtree.intersects(context.clip) {
+            return
+        }
         let values = layer.shown
         guard !values.isHidden, values.opacity > 0 else { return }
         guard layer.flattensSublayers else { return addInSpace(layer, context) }
@@ -187,7 +190,7 @@ struct PaintList {
         var placed = group
         placed.opacity = 1
         placed.shapes = []
-        var list = PaintList(usesPlaces: usesPlaces)
+        var list = PaintList(usesStoredPlacements: usesStoredPlacements)
         list.addParts(of: placed, values, painted)
         guard !list.items.isEmpty else { return }
         items.append(
@@ -202,21 +205,21 @@ struct PaintList {
         _ transition: LayerTransition, _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat,
         _ context: Context
     ) {
-        var (list, inner, plain) = (PaintList(usesPlaces: false), context, values)
+        var (list, inner, plain) = (PaintList(usesStoredPlacements: false), context, values)
         inner.shapes = []
         inner.ignoresBlending = true
         plain.transition = nil
         if let curl = transition.curl { return add(curl, transition, layer, plain, at: transform, opacity: opacity, context) }
         let (old, new) = (transition.old(values.bounds.size), transition.new(values.bounds.size))
-        let toPixels = transition.pictureTransform(in: values.bounds).concatenating(transform)
-        let extent = PixelRect(covering: transition.picture.bounds.rect.applying(toPixels), scale: 1)
-        let picture = PaintItem(
-            kind: .picture(transition.picture, isAdded: transition.isDissolve), layer: layer, transform: toPixels, bounds: extent,
+        let toPixels = transition.snapshotTransform(in: values.bounds).concatenating(transform)
+        let extent = PixelRect(covering: transition.snapshot.bounds.rect.applying(toPixels), scale: 1)
+        let snapshot = PaintItem(
+            kind: .image(transition.snapshot, isAdded: transition.isDissolve), layer: layer, transform: toPixels, bounds: extent,
             extent: extent.intersection(context.clip), shapes: [], opacity: old.opacity)
-        if !transition.isDissolve, !transition.revealsNew { list.items.append(picture) }
+        if !transition.isDissolve, !transition.revealsNew { list.items.append(snapshot) }
         let moved = CGAffineTransform(translationX: new.offset.dx, y: new.offset.dy).concatenating(transform)
         if new.opacity > 0 { list.add(layer, plain, at: moved, opacity: new.opacity, inner) }
-        if transition.isDissolve || transition.revealsNew { list.items.append(picture) }
+        if transition.isDissolve || transition.revealsNew { list.items.append(snapshot) }
         items.append(
             PaintItem(
                 kind: .group(list, mask: nil, LayerEffect(blendMode: layer.effect.blendMode)), layer: layer, transform: transform,
@@ -235,11 +238,11 @@ struct PaintList {
         guard !extent.isEmpty else { return }
         // The whole page is painted without clipping, because the curl shows its lower part at a higher position.
         let whole = Context(space: context.space, clip: bounds, ignoresBlending: true)
-        var (old, new) = (PaintList(usesPlaces: false), PaintList(usesPlaces: false))
+        var (old, new) = (PaintList(usesStoredPlacements: false), PaintList(usesStoredPlacements: false))
         old.items.append(
             PaintItem(
-                kind: .picture(transition.picture, isAdded: false), layer: layer,
-                transform: transition.pictureTransform(in: plain.bounds).concatenating(transform), bounds: bounds, extent: bounds,
+                kind: .image(transition.snapshot, isAdded: false), layer: layer,
+                transform: transition.snapshotTransform(in: plain.bounds).concatenating(transform), bounds: bounds, extent: bounds,
                 shapes: [],
                 opacity: 1))
         new.add(layer, plain, at: transform, opacity: 1, whole)
@@ -299,7 +302,7 @@ struct PaintList {
             }
             inner.opacity = 1
             inner.shapes = []
-            var list = PaintList(usesPlaces: false)
+            var list = PaintList(usesStoredPlacements: false)
             for child in placed.layer.paintOrder { list.add(child, inner) }
             guard !list.items.isEmpty else { continue }
             items.append(

@@ -17,10 +17,10 @@ final class AnimationContinuation {
         self.position = position
         self.isReversed = isReversed
         progress = animation.shownProgress(at: position)
-        self.shape = shape ?? Self.rest(of: animation, at: position, isReversed: isReversed)
+        self.shape = shape ?? Self.remainingCurve(of: animation, at: position, isReversed: isReversed)
     }
 
-    private static func rest(of animation: CAAnimation, at position: Double, isReversed: Bool) -> (Double) -> Double {
+    private static func remainingCurve(of animation: CAAnimation, at position: Double, isReversed: Bool) -> (Double) -> Double {
         let (reached, duration) = (animation.progress(at: position), animation.duration)
         let length = isReversed ? reached : 1 - reached
         guard abs(length) > 1e-6 else { return { $0 } }

@@ -78,8 +78,8 @@ extension CALayer {
     ///
     /// *Units*: pixels of the contents, which fill the bounds.
     package final func contentsDidChange(in rects: [PixelRect], of size: CGSize) {
-        let place = compositing.place
-        guard place.isPlaced, size.width > 0, size.height > 0 else { return markDamaged(.content) }
+        let placement = compositing.placement
+        guard placement.isPlaced, size.width > 0, size.height > 0 else { return markDamaged(.content) }
         let bounds = shown.bounds
         let scale = CGSize(width: bounds.width / size.width, height: bounds.height / size.height)
         for rect in rects {
@@ -87,7 +87,8 @@ extension CALayer {
             let points = CGRect(
                 x: bounds.minX + CGFloat(rect.x - 1) * scale.width, y: bounds.minY + CGFloat(rect.y - 1) * scale.height,
                 width: CGFloat(rect.width + 2) * scale.width, height: CGFloat(rect.height + 2) * scale.height)
-            compositing.removed.append(PixelRect(covering: points.applying(place.transform), scale: 1).intersection(place.frame))
+            compositing.removedAreas.append(
+                PixelRect(covering: points.applying(placement.transform), scale: 1).intersection(placement.frame))
         }
         notifyAncestorsOfDamage()
     }

@@ -9,29 +9,29 @@ package struct LayerCompositingState {
     /// Whether a sublayer may have a nonzero z position, so that sublayers must be sorted for painting.
     package var hasOrderedChildren = false
     /// The position at which the layer was last composed.
-    var place = LayerPlace()
+    var placement = LayerPlacement()
     /// The areas of sublayers that were removed since the layer was composed, and other areas to repaint.
-    var removed: [PixelRect] = []
+    var removedAreas: [PixelRect] = []
     /// The blurred shape of the shadow, cached until it changes.
     var shadow: CachedShadow?
 
     /// Whether the layer has been composed on the screen.
-    var isShown: Bool { place.isPlaced }
+    var isShown: Bool { placement.isPlaced }
 
     /// Records the area of a removed sublayer.
     mutating func noteRemoved(_ layer: CALayer) {
-        let place = layer.compositing.place
-        if place.isPlaced, !place.subtree.isEmpty { removed.append(place.subtree) }
+        let placement = layer.compositing.placement
+        if placement.isPlaced, !placement.subtree.isEmpty { removedAreas.append(placement.subtree) }
     }
 
     /// Discards the position, so that the layer is composed as a new one.
     mutating func invalidatePositions() {
-        place = LayerPlace()
+        placement = LayerPlacement()
     }
 }
 
 /// The position of a layer on its surface. *Units*: pixels.
-struct LayerPlace {
+struct LayerPlacement {
     /// Maps the layer's coordinates to pixels. In a branch that is painted as a whole, as in perspective, it has only the scale of the
     /// surface.
     package var transform = CGAffineTransform.identity

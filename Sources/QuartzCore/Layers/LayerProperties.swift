@@ -32,7 +32,7 @@ package struct LayerProperties {
     }
 
     /// These values without position, transform and opacity: the values of a visible layer whose coordinates equal those of its superlayer.
-    var unplaced: LayerProperties {
+    var withoutPlacement: LayerProperties {
         var values = self
         (values.isHidden, values.opacity, values.position) = (false, 1, anchor)
         (values.transform, values.zPosition, values.anchorPointZ) = (CATransform3DIdentity, 0, 0)

@@ -6,7 +6,7 @@ import UIPrimitives
 /// contents.
 struct LayerTransition: Equatable {
     /// The image of the layer and its sublayers when the transition was added, of the size of the bounds.
-    let picture: Bitmap
+    let snapshot: Bitmap
     let type: CATransitionType
     let subtype: CATransitionSubtype?
     /// The progress from 0, the old contents alone, to 1, the new ones.
@@ -20,7 +20,7 @@ struct LayerTransition: Equatable {
     }
 
     static func == (a: LayerTransition, b: LayerTransition) -> Bool {
-        a.picture === b.picture && a.type == b.type && a.subtype == b.subtype && a.fraction == b.fraction
+        a.snapshot === b.snapshot && a.type == b.type && a.subtype == b.subtype && a.fraction == b.fraction
     }
 
     /// The page of a transition that curls; nil for others. To uncurl, the new contents roll over the old ones, with reversed progress.
@@ -62,10 +62,10 @@ struct LayerTransition: Equatable {
     }
 
     /// Returns the transform from the image's pixels to the coordinates of a layer with these bounds.
-    func pictureTransform(in bounds: CGRect) -> CGAffineTransform {
+    func snapshotTransform(in bounds: CGRect) -> CGAffineTransform {
         let offset = old(bounds.size).offset
         return CGAffineTransform(
-            scaleX: bounds.width / CGFloat(picture.width), y: bounds.height / CGFloat(picture.height)
+            scaleX: bounds.width / CGFloat(snapshot.width), y: bounds.height / CGFloat(snapshot.height)
         )
         .concatenating(CGAffineTransform(translationX: bounds.minX + offset.dx, y: bounds.minY + offset.dy))
     }

@@ -44,7 +44,7 @@ extension CALayer {
     }
 
     /// The edges that may be painted between pixels. The getter must be fast, because it is called for every painted layer.
-    final var softEdges: CAEdgeAntialiasingMask {
+    final var antialiasedEdges: CAEdgeAntialiasingMask {
         rareFields.isUnset || !rareFields.allowsEdgeAntialiasing ? [] : rareFields.edgeAntialiasingMask
     }
 

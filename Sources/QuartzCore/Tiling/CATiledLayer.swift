@@ -74,8 +74,8 @@ open class CATiledLayer: CALayer {
 
     /// The level of detail for the size at which the layer is shown: 0 for its own resolution, 1 for twice this resolution.
     private var shownLevel: Int {
-        let place = compositing.place
-        let shown = place.isPlaced ? hypot(place.transform.a, place.transform.b) : contentsScale
+        let placement = compositing.placement
+        let shown = placement.isPlaced ? hypot(placement.transform.a, placement.transform.b) : contentsScale
         guard shown > 0, contentsScale > 0, shown.isFinite else { return 0 }
         let level = Int(saturating: log2(shown / contentsScale).rounded(.up))
         return min(max(level, levelsOfDetailBias - max(levelsOfDetail, 1) + 1), max(levelsOfDetailBias, 0))

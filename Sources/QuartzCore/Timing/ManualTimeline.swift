@@ -15,7 +15,7 @@ package final class ManualTimeline: AnimationTimeline {
 
     package init() {}
 
-    package var isHeld: Bool { !isRunning }
+    package var isPaused: Bool { !isRunning }
     package var endsAutomatically: Bool { false }
 
     package func elapsed(at now: Double) -> Double {
@@ -24,7 +24,7 @@ package final class ManualTimeline: AnimationTimeline {
     }
 
     /// Pauses the timeline at `elapsed` seconds.
-    package func hold(at elapsed: Double) {
+    package func pause(at elapsed: Double) {
         base = elapsed
         isRunning = false
     }

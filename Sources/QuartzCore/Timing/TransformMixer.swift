@@ -13,7 +13,7 @@ enum TransformMixer {
         guard let first = Parts(a), let second = Parts(b) else {
             return lerp(a, b, fraction)
         }
-        if !first.isTurned, !second.isTurned { return lerp(a, b, fraction) }
+        if !first.isRotated, !second.isRotated { return lerp(a, b, fraction) }
         return first.mixed(with: second, at: fraction).transform
     }
 
@@ -38,7 +38,7 @@ enum TransformMixer {
             scale = CGSize(width: width, height: determinant / width)
         }
 
-        var isTurned: Bool { abs(angle) > 1e-9 || abs(shear) > 1e-9 }
+        var isRotated: Bool { abs(angle) > 1e-9 || abs(shear) > 1e-9 }
 
         func mixed(with other: Parts, at fraction: CGFloat) -> Parts {
             func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }

@@ -132,7 +132,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         get { duration > 0 ? CGFloat(timeline.elapsed(at: runtime.scheduler.now) / duration) : 0 }
         set {
             activate()
-            timeline.hold(at: min(max(Double(newValue), 0), 1) * duration)
+            timeline.pause(at: min(max(Double(newValue), 0), 1) * duration)
             timeline.isLinear = scrubsLinearly
             timer?.cancel()
             runtime.animationDriver.timeDidChange()
@@ -182,7 +182,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timer?.cancel()
         log.commitPresentedValues()
         removeAnimations(finished: false)
-        timeline.hold(at: timeline.elapsed(at: runtime.scheduler.now))
+        timeline.pause(at: timeline.elapsed(at: runtime.scheduler.now))
         state = withoutFinishing ? .inactive : .stopped
         if withoutFinishing { completions = [] }
     }
@@ -199,7 +199,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     private func activate() {
         guard state == .inactive else { return }
         state = .active
-        timeline.hold(at: 0)
+        timeline.pause(at: 0)
         let pending = animations
         animations = []
         for animation in pending { run(animation.block, delayFactor: animation.delayFactor) }
@@ -218,9 +218,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         let now = runtime.scheduler.now
         let elapsed = timeline.elapsed(at: now)
         let progress = log.shownProgress(on: timeline, at: now)
-        timeline.hold(at: elapsed)
+        timeline.pause(at: elapsed)
         guard scrubsLinearly, elapsed > 0, elapsed < duration, let progress, (0...1).contains(progress) else { return }
-        timeline.hold(at: progress * duration)
+        timeline.pause(at: progress * duration)
         timeline.isLinear = true
     }
 
@@ -264,7 +264,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
     private func reachEnd() {
         guard state == .active, isRunning else { return }
-        timeline.hold(at: timeline.isReversed ? 0 : duration)
+        timeline.pause(at: timeline.isReversed ? 0 : duration)
         runtime.animationDriver.timeDidChange()
         guard !pausesOnCompletion else { return }
         if timeline.isReversed { log.restore() }

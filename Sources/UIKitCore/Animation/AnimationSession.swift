@@ -50,7 +50,7 @@ import UIPrimitives
         set {
             guard !isOver, newValue.isFinite else { return }
             timer?.cancel()
-            timeline.hold(at: min(max(newValue, 0), 1) * length)
+            timeline.pause(at: min(max(newValue, 0), 1) * length)
             runtime.animationDriver.timeDidChange()
         }
     }
@@ -60,7 +60,7 @@ import UIPrimitives
         guard !isOver else { return }
         let now = runtime.scheduler.now
         let elapsed = min(timeline.elapsed(at: now), length)
-        timeline.hold(at: elapsed)
+        timeline.pause(at: elapsed)
         timeline.setReversed(!toEnd, at: now)
         timeline.speed = speed.isFinite ? max(speed, 1e-3) : 1
         timeline.run(at: now)

@@ -144,7 +144,7 @@ open class CAEmitterLayer: CALayer {
 
     private func makePainter(at time: Double) -> EmitterPainter? {
         var sprites: [EmitterPainter.Sprite] = []
-        let pixelScale = max(abs(compositing.place.transform.a), 1e-3)
+        let pixelScale = max(abs(compositing.placement.transform.a), 1e-3)
         let particles = renderMode == .oldestLast ? simulation.particles.reversed() : simulation.particles
         for particle in particles where particle.isAlive(at: time) {
             let age = CGFloat(particle.age(at: time))

@@ -69,7 +69,7 @@ struct EmitterImages {
             image: ObjectIdentifier(image.bitmap), part: [part.minX, part.minY, part.width, part.height],
             color: levels[0] << 10 | levels[1] << 5 | levels[2])
         if let known = images[key] { return known.image }
-        guard let cut = Self.cut(image, part) else { return nil }
+        guard let cut = Self.crop(image, part) else { return nil }
         let isPlain = levels.allSatisfy { $0 >= Int(Self.steps) }
         guard let made = isPlain ? cut : Self.tinted(cut, levels.map { CGFloat($0) / Self.steps }) else { return nil }
         if images.count >= Self.limit { images.removeAll() }
@@ -77,7 +77,7 @@ struct EmitterImages {
         return made
     }
 
-    private static func cut(_ image: CGImage, _ part: CGRect) -> CGImage? {
+    private static func crop(_ image: CGImage, _ part: CGRect) -> CGImage? {
         guard part != CGRect(x: 0, y: 0, width: 1, height: 1) else { return image }
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))
         return image.cropping(

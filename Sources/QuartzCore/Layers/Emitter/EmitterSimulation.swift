@@ -51,7 +51,7 @@ struct EmitterSimulation {
             let emissionTimes = Self.emissionTimes(of: cell, in: step, from: start, factor: settings.birthRate, emitted: source)
             emitted[ObjectIdentifier(cell)] = emissionTimes.emitted
             for emissionTime in emissionTimes.times {
-                let (origin, outward) = place(settings)
+                let (origin, outward) = nextPosition(settings)
                 spawn(cell, at: emissionTime, origin: origin, heading: outward ?? 0, settings)
             }
         }
@@ -116,7 +116,7 @@ struct EmitterSimulation {
     }
 
     /// Returns the position of the next particle in the shape, and for a circle the direction from its center.
-    private mutating func place(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
+    private mutating func nextPosition(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
         let (x, y) = (random.nextCentered(), random.nextCentered())
         let (center, size) = (settings.position, settings.size)
         switch settings.shape {
