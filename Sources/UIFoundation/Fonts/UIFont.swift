@@ -151,7 +151,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The shared object for a font without a text style. Sharing saves objects, because lists request the same few fonts thousands of
     /// times.
     private class func shared(_ font: Font) -> UIFont {
-        known.withLock { known in
+        sharedFonts.withLock { known in
             if let font = known[font] { return font }
             if known.count >= 64 { known.removeAll() }
             let made = UIFont(font: font)
@@ -160,7 +160,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    private static let known = Locked<[Font: UIFont]>([:])
+    private static let sharedFonts = Locked<[Font: UIFont]>([:])
 
     /// The size, or ``systemFontSize`` for a negative size or NaN, as in UIKit.
     private class func usable(_ size: CGFloat) -> CGFloat {

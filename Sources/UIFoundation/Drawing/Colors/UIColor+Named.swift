@@ -21,7 +21,7 @@ extension UIColor {
 /// Finds color sets by name and caches them. *Thread*: any.
 private enum NamedColors {
     /// The colors of the sets that were requested; nil for a set without a color.
-    private static let known = Locked<[AssetCatalogIndex.AssetSet: UIColor?]>([:])
+    private static let cache = Locked<[AssetCatalogIndex.AssetSet: UIColor?]>([:])
 
     static func color(_ name: String, in bundle: Bundle?) -> UIColor? {
         for bundle in ProgramBundles.searched(for: bundle, registered: NamedImages.bundles) {
@@ -33,10 +33,10 @@ private enum NamedColors {
     }
 
     private static func color(of set: AssetCatalogIndex.AssetSet) -> UIColor? {
-        if let known = known.withLock({ $0[set] }) { return known }
+        if let known = cache.withLock({ $0[set] }) { return known }
         let contents: ColorSet? = set.contents()
         let color = contents?.color
-        known.withLock { $0[set] = .some(color) }
+        cache.withLock { $0[set] = .some(color) }
         return color
     }
 }

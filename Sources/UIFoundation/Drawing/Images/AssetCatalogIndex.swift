@@ -33,13 +33,13 @@ final class AssetCatalogIndex: Sendable {
     private let groups: [String]
     private let places: [Kind: [String: Place]]
 
-    private static let known = Locked<[String: AssetCatalogIndex]>([:])
+    private static let cache = Locked<[String: AssetCatalogIndex]>([:])
 
     /// The index of a bundle's resource folder. *Thread*: any. *Cost*: the first call for a folder lists its catalogs.
     static func index(ofBundle folder: String) -> AssetCatalogIndex {
-        if let known = known.withLock({ $0[folder] }) { return known }
+        if let known = cache.withLock({ $0[folder] }) { return known }
         let made = AssetCatalogIndex(folder: folder)
-        return known.withLock { known in
+        return cache.withLock { known in
             if let first = known[folder] { return first }
             known[folder] = made
             return made

@@ -5,15 +5,15 @@ import TextEngine
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     /// The size of the area; 0 or less means no limit. *Units*: points.
-    open var size: CGSize { didSet { if size != oldValue { changed() } } }
+    open var size: CGSize { didSet { if size != oldValue { invalidateLayout() } } }
     /// The space at both ends of each line; 5 by default. *Units*: points.
-    open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
+    open var lineFragmentPadding: CGFloat = 5 { didSet { invalidateLayout() } }
     /// The largest number of lines; 0, the default, means no limit.
-    open var maximumNumberOfLines = 0 { didSet { changed() } }
+    open var maximumNumberOfLines = 0 { didSet { invalidateLayout() } }
     /// The treatment of lines that are too long; wrapping at words by default.
-    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { invalidateLayout() } }
     /// Areas around which the text flows; none by default. *Units*: points, in the container's coordinates.
-    open var exclusionPaths: [UIBezierPath] = [] { didSet { changed() } }
+    open var exclusionPaths: [UIBezierPath] = [] { didSet { invalidateLayout() } }
     /// *Differs from UIKit*: stored, without effect; a text view always sets the width of its container.
     open var widthTracksTextView = false
     /// *Differs from UIKit*: stored, without effect; a text view that does not scroll always sets the height of its container.
@@ -30,7 +30,7 @@ open class NSTextContainer: NSObject {
         self.init(size: .zero)
     }
 
-    private func changed() {
+    private func invalidateLayout() {
         layoutManager?.invalidateLayout()
     }
 
