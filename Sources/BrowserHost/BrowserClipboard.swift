@@ -36,7 +36,7 @@ import UIKit
     func pageDidSend(_ text: String?) {
         guard let text, text.utf8.count <= Self.longestText else { return answer(nil) }
         take(text, isPushed: waiting.isEmpty)
-        answer(knownString(in: .clipboard))
+        answer(cachedString(in: .clipboard))
     }
 
     /// Answers pending reads with nil, because the page will not answer them.
@@ -48,7 +48,7 @@ import UIKit
     private func take(_ text: String, isPushed: Bool) {
         self.isPushed = isPushed
         // If the page returns the text that the program copied, the program's own copy is kept, because it may include an image.
-        guard text != own.knownString(in: .clipboard) else { return }
+        guard text != own.cachedString(in: .clipboard) else { return }
         own.offer(nil, to: .clipboard)
         pageText = text
     }
@@ -70,14 +70,14 @@ import UIKit
 
     func ownContent(of selection: HostSelection) -> HostCopy? { own.ownContent(of: selection) }
 
-    func knownString(in selection: HostSelection) -> String? {
-        selection == .clipboard ? pageText ?? own.knownString(in: selection) : own.knownString(in: selection)
+    func cachedString(in selection: HostSelection) -> String? {
+        selection == .clipboard ? pageText ?? own.cachedString(in: selection) : own.cachedString(in: selection)
     }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         guard selection == .clipboard, !isPushed, let onRequest else {
             if selection == .clipboard { isPushed = false }
-            return completion(knownString(in: selection))
+            return completion(cachedString(in: selection))
         }
         waiting.append(completion)
         guard waiting.count == 1 else { return }
@@ -92,9 +92,9 @@ import UIKit
         }
     }
 
-    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        own.readPicture(selection, completion: completion)
+    func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        own.readImage(selection, completion: completion)
     }
 
-    func knownPicture(in selection: HostSelection) -> Data? { own.knownPicture(in: selection) }
+    func cachedImage(in selection: HostSelection) -> Data? { own.cachedImage(in: selection) }
 }

@@ -50,7 +50,7 @@ import UIKit
 
     func ownContent(of selection: HostSelection) -> HostCopy? { privateClipboard.ownContent(of: selection) }
 
-    func knownString(in selection: HostSelection) -> String? { desktopTexts[selection] ?? privateClipboard.knownString(in: selection) }
+    func cachedString(in selection: HostSelection) -> String? { desktopTexts[selection] ?? privateClipboard.cachedString(in: selection) }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         request(selection, isForPaste: true, completion)
@@ -80,14 +80,14 @@ import UIKit
                 desktopTexts[selection] = text
             }
         }
-        completion(knownString(in: selection))
+        completion(cachedString(in: selection))
     }
 
     /// Returns whether another program has copied the desktop's text. If the content of this process was not forwarded, also stores the
     /// text for later comparisons.
     private func acceptsDesktopText(_ text: String?, in selection: HostSelection) -> Bool {
         switch unforwarded[selection] {
-        case nil: return text == nil || text != privateClipboard.knownString(in: selection)
+        case nil: return text == nil || text != privateClipboard.cachedString(in: selection)
         case .unknown:
             unforwarded[selection] = .known(text)
             return false
@@ -98,9 +98,9 @@ import UIKit
         }
     }
 
-    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        privateClipboard.readPicture(selection, completion: completion)
+    func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        privateClipboard.readImage(selection, completion: completion)
     }
 
-    func knownPicture(in selection: HostSelection) -> Data? { privateClipboard.knownPicture(in: selection) }
+    func cachedImage(in selection: HostSelection) -> Data? { privateClipboard.cachedImage(in: selection) }
 }

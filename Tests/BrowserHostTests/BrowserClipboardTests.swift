@@ -54,7 +54,7 @@ final class BrowserClipboardTests: XCTestCase {
             page.clipboard.pageDidSend("pasted")
             XCTAssertEqual(page.read(), "pasted")
             XCTAssertEqual(page.requests, [])
-            XCTAssertEqual(page.clipboard.knownString(in: .clipboard), "pasted")
+            XCTAssertEqual(page.clipboard.cachedString(in: .clipboard), "pasted")
 
             XCTAssertEqual(page.read(), .none)
             XCTAssertEqual(page.requests, [.read])
@@ -87,9 +87,9 @@ final class BrowserClipboardTests: XCTestCase {
         MainActor.assumeIsolated {
             let page = Page()
             page.open()
-            page.clipboard.offer(HostCopy(text: "A", picture: Bitmap(width: 1, height: 1)), to: .clipboard)
+            page.clipboard.offer(HostCopy(text: "A", image: Bitmap(width: 1, height: 1)), to: .clipboard)
             page.clipboard.pageDidSend("A")
-            XCTAssertNotNil(page.clipboard.ownContent(of: .clipboard)?.picture)
+            XCTAssertNotNil(page.clipboard.ownContent(of: .clipboard)?.image)
             page.clipboard.pageDidSend("B")
             XCTAssertNil(page.clipboard.ownContent(of: .clipboard))
         }

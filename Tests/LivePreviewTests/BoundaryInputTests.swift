@@ -241,19 +241,19 @@ final class BoundaryInputTests: XCTestCase {
         try across({ FieldController() }) { boundary in
             let desktop = boundary.shell.host.clipboard
             UIPasteboard.general.string = "Anna"
-            boundary.host.run(for: 10) { desktop.knownString(in: .clipboard) != nil }
-            XCTAssertEqual(desktop.knownString(in: .clipboard), "Anna")
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) != nil }
+            XCTAssertEqual(desktop.cachedString(in: .clipboard), "Anna")
             UIPasteboard.general.string = nil
-            boundary.host.run(for: 10) { desktop.knownString(in: .clipboard) == nil }
-            XCTAssertNil(desktop.knownString(in: .clipboard))
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) == nil }
+            XCTAssertNil(desktop.cachedString(in: .clipboard))
 
             // A text of another program is not withdrawn.
             UIPasteboard.general.string = "Berta"
-            boundary.host.run(for: 10) { desktop.knownString(in: .clipboard) != nil }
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) != nil }
             desktop.write("Cora", to: .clipboard)
             UIPasteboard.general.string = nil
             boundary.host.run(for: 0.2)
-            XCTAssertEqual(desktop.knownString(in: .clipboard), "Cora")
+            XCTAssertEqual(desktop.cachedString(in: .clipboard), "Cora")
         }
     }
 
@@ -274,7 +274,7 @@ final class BoundaryInputTests: XCTestCase {
 
             // The text that the preview copied is replaced by that of another program.
             UIPasteboard.general.string = "Cora"
-            boundary.host.run(for: 10) { desktop.knownString(in: .clipboard) == "Cora" }
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) == "Cora" }
             XCTAssertEqual(UIPasteboard.general.string, "Cora")
             desktop.write("Dora", to: .clipboard)
             boundary.returnFromAnotherProgram()
@@ -292,7 +292,7 @@ final class BoundaryInputTests: XCTestCase {
             boundary.returnFromAnotherProgram()
             XCTAssertNotNil(UIPasteboard.general.image)
             XCTAssertNil(UIPasteboard.general.string)
-            XCTAssertEqual(desktop.knownString(in: .clipboard), "Anna")
+            XCTAssertEqual(desktop.cachedString(in: .clipboard), "Anna")
             desktop.write("Elsa", to: .clipboard)
             boundary.returnFromAnotherProgram()
             XCTAssertEqual(UIPasteboard.general.string, "Elsa", "a text that was copied after the picture")
@@ -303,10 +303,10 @@ final class BoundaryInputTests: XCTestCase {
             UIPasteboard.general.string = long
             boundary.returnFromAnotherProgram()
             XCTAssertEqual(UIPasteboard.general.string?.utf8.count, long.utf8.count)
-            XCTAssertEqual(desktop.knownString(in: .clipboard), "Anna")
+            XCTAssertEqual(desktop.cachedString(in: .clipboard), "Anna")
 
             UIPasteboard.general.string = "short"
-            boundary.host.run(for: 10) { desktop.knownString(in: .clipboard) == "short" }
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) == "short" }
             desktop.write(long, to: .clipboard)
             boundary.returnFromAnotherProgram()
             XCTAssertNil(UIPasteboard.general.string)

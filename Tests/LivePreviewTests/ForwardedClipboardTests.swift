@@ -23,7 +23,7 @@ final class ForwardedClipboardTests: XCTestCase {
             requests.clipboard.didReceive("second", number: requests.numbers[1])
             requests.clipboard.didReceive("first", number: requests.numbers[0])
             XCTAssertEqual(answers, ["second", "second"], "the late answer completes its read with the known text")
-            XCTAssertEqual(requests.clipboard.knownString(in: .clipboard), "second")
+            XCTAssertEqual(requests.clipboard.cachedString(in: .clipboard), "second")
         }
     }
 
@@ -35,10 +35,10 @@ final class ForwardedClipboardTests: XCTestCase {
             requests.clipboard.write("copied", to: .clipboard)
             requests.clipboard.didReceive("of the desktop, before", number: requests.numbers[0])
             XCTAssertEqual(answer, "copied")
-            XCTAssertEqual(requests.clipboard.knownString(in: .clipboard), "copied")
+            XCTAssertEqual(requests.clipboard.cachedString(in: .clipboard), "copied")
             requests.clipboard.refresh()
             requests.clipboard.didReceive("of the desktop, after", number: requests.numbers[1])
-            XCTAssertEqual(requests.clipboard.knownString(in: .clipboard), "of the desktop, after")
+            XCTAssertEqual(requests.clipboard.cachedString(in: .clipboard), "of the desktop, after")
         }
     }
 
@@ -51,7 +51,7 @@ final class ForwardedClipboardTests: XCTestCase {
             requests.clipboard.didReceive("second", number: requests.numbers[0])
             requests.clipboard.didReceive("unknown", number: 99)
             XCTAssertEqual(count, 1)
-            XCTAssertEqual(requests.clipboard.knownString(in: .clipboard), "first")
+            XCTAssertEqual(requests.clipboard.cachedString(in: .clipboard), "first")
         }
     }
 }

@@ -16,7 +16,7 @@ import UIKit
         case .copied(let selection, let text): copy(text, to: selection)
         case .textRequested(let selection, let number, let isForPaste):
             guard isForPaste || !readingAsksUser else {
-                return answer(.clipboardText(clipboard?.knownString(in: selection).flatMap(Self.accepted), number: number))
+                return answer(.clipboardText(clipboard?.cachedString(in: selection).flatMap(Self.accepted), number: number))
             }
             read(selection) { answer(.clipboardText($0, number: number)) }
         default: break

@@ -24,8 +24,8 @@ extension UIScrollView {
         recognizer.addHandler { [weak self] recognizer in
             (recognizer as? UIPinchGestureRecognizer).map { self?.pinchDidChange($0) }
         }
-        recognizer.joinsSiblings = true
-        panGestureRecognizer.joinsSiblings = true
+        recognizer.recognizesWithSiblings = true
+        panGestureRecognizer.recognizesWithSiblings = true
         addGestureRecognizer(recognizer)
         zoom.recognizer = recognizer
     }

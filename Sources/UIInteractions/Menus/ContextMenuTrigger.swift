@@ -63,7 +63,7 @@ import UIPrimitives
             guard let self else { return }
             hold = nil
             // The press may belong to a drag or a recognizer that has begun.
-            guard touches.isUnclaimed else { return }
+            guard touches.isUnrecognized else { return }
             // The touch of the view is canceled before the menu highlights its subject.
             _ = open(at: location, by: .left) { [touches] in touches.cancelAll() }
         }

@@ -13,7 +13,7 @@ import Graphics
     /// The copied text. Setting it replaces the whole content. *Differs from UIKit*: the text of another program is requested when a window
     /// becomes key, and is nil until that program answers. `readString(_:)` requests it again.
     open var string: String? {
-        get { clipboard.knownString(in: .clipboard) }
+        get { clipboard.cachedString(in: .clipboard) }
         set { copy(text: newValue, image: nil) }
     }
 
@@ -45,10 +45,10 @@ import Graphics
     open var image: UIImage? {
         get {
             guard let content = clipboard.ownContent(of: .clipboard) else {
-                return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
+                return clipboard.cachedImage(in: .clipboard).flatMap { UIImage(data: $0) }
             }
             // A text editor of this program may have copied an image since then, without this object.
-            return content.picture.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
+            return content.image.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
         set { copy(text: nil, image: newValue) }
     }
@@ -68,8 +68,8 @@ import Graphics
     /// Copies a text and an image as two forms of the same content; nil for both empties the pasteboard.
     func copy(text: String?, image: UIImage?) {
         own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
-        let content = HostCopy(text: text, picture: own?.pixels)
-        clipboard.offer(content.text == nil && content.picture == nil ? nil : content, to: .clipboard)
+        let content = HostCopy(text: text, image: own?.pixels)
+        clipboard.offer(content.text == nil && content.image == nil ? nil : content, to: .clipboard)
     }
 
     /// Requests the text from the program that owns it.

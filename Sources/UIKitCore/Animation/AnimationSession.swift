@@ -33,7 +33,7 @@ import UIPrimitives
     }
 
     /// Defers the completion of a block to the end of the session. Returns false for a block that this session did not record.
-    func hold(_ context: ViewAnimationContext) -> Bool {
+    func deferCompletion(of context: ViewAnimationContext) -> Bool {
         guard context.log === log else { return false }
         trackers.append(context.completion)
         return true
@@ -55,8 +55,8 @@ import UIPrimitives
         }
     }
 
-    /// Runs the timeline to its end or back to its start at `speed` times the natural speed, and calls `arrived` there.
-    package func run(toEnd: Bool, speed: Double, _ arrived: @escaping @MainActor () -> Void) {
+    /// Runs the timeline to its end or back to its start at `speed` times the natural speed, and calls `completion` there.
+    package func run(toEnd: Bool, speed: Double, completion: @escaping @MainActor () -> Void) {
         guard !isOver else { return }
         let now = runtime.scheduler.now
         let elapsed = min(timeline.elapsed(at: now), length)
@@ -66,8 +66,8 @@ import UIPrimitives
         timeline.run(at: now)
         runtime.animationDriver.timeDidChange()
         timer?.cancel()
-        let left = toEnd ? length - elapsed : elapsed
-        timer = runtime.scheduler.schedule(after: max(left, 0) / timeline.speed, arrived)
+        let remaining = toEnd ? length - elapsed : elapsed
+        timer = runtime.scheduler.schedule(after: max(remaining, 0) / timeline.speed, completion)
     }
 
     /// Ends the animations. Unless `atEnd`, restores the old values of the layers and runs `undo` before any completion.

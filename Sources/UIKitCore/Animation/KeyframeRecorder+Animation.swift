@@ -24,7 +24,7 @@ extension KeyframeRecorder {
     private func animation(of track: Track, _ context: ViewAnimationContext) -> CAKeyframeAnimation {
         var points: [(value: AnimatableValue, time: Double)] = [(track.old, 0)]
         for frame in track.frames.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
-            let (start, end) = (share(frame.start, context), share(frame.end, context))
+            let (start, end) = (fraction(at: frame.start, context), fraction(at: frame.end, context))
             // The value does not change between the end of a key frame and the start of the next one.
             if let last = points.last, start > last.time + 1e-9, mode != .discrete { points.append((last.value, start)) }
             points.append((frame.value, max(end, points.last?.time ?? 0)))
@@ -37,7 +37,7 @@ extension KeyframeRecorder {
         return animation
     }
 
-    private func share(_ time: Double, _ context: ViewAnimationContext) -> Double {
+    private func fraction(at time: Double, _ context: ViewAnimationContext) -> Double {
         context.duration > 0 ? min(max((time - context.delay) / context.duration, 0), 1) : 1
     }
 }

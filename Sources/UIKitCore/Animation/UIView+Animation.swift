@@ -65,7 +65,7 @@ extension UIView {
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
             if !options.contains(.overrideInheritedOptions) { context.inheritOptions(of: outer) }
-            context.follow(outer)
+            context.adoptTimeline(of: outer)
         } else {
             AnimationSession.current?.adopt(context)
         }
@@ -77,7 +77,7 @@ extension UIView {
     private class func finish(_ context: ViewAnimationContext) {
         let tracker = context.completion
         // A block that a session recorded completes when the session ends.
-        if AnimationSession.current?.hold(context) == true { return }
+        if AnimationSession.current?.deferCompletion(of: context) == true { return }
         if tracker.isEmpty {
             FrameScheduler.current.enqueue(.animations) { tracker.finishAdding() }
             FrameScheduler.current.setNeedsFrame()
@@ -98,10 +98,10 @@ extension UIView {
         let context = ViewAnimationContext(
             duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)),
             repeats: options.contains(.repeat), autoreverses: options.contains(.autoreverse), completion: tracker)
-        context.keyframes = duration
+        context.keyframeDuration = duration
         context.laysOutSubviews = options.contains(.layoutSubviews)
         if let outer = ViewAnimationContext.current {
-            context.follow(outer)
+            context.adoptTimeline(of: outer)
         } else {
             AnimationSession.current?.adopt(context)
         }
@@ -117,10 +117,10 @@ extension UIView {
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
     ) {
-        guard let outer = ViewAnimationContext.current, let whole = outer.keyframes else { return animations() }
+        guard let outer = ViewAnimationContext.current, let whole = outer.keyframeDuration else { return animations() }
         let context = ViewAnimationContext(
             duration: duration * whole, delay: outer.delay + start * whole, curve: outer.curve, completion: outer.completion)
-        context.follow(outer)
+        context.adoptTimeline(of: outer)
         context.laysOutSubviews = outer.laysOutSubviews
         context.run(animations)
     }
@@ -135,27 +135,27 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let isCut = options.transitionBits == 0 || duration <= 0 || !ViewAnimationContext.areEnabled
-        let curl = isCut ? nil : CATransition(curl: options, duration: duration)
-        let picture = isCut || curl != nil ? nil : view.snapshotView(afterScreenUpdates: false)
+        let isImmediate = options.transitionBits == 0 || duration <= 0 || !ViewAnimationContext.areEnabled
+        let curl = isImmediate ? nil : CATransition(curl: options, duration: duration)
+        let snapshot = isImmediate || curl != nil ? nil : view.snapshotView(afterScreenUpdates: false)
         run(
             duration, 0, .timing(CAMediaTimingFunction(options: options)), options,
             {
                 if let curl, let context = ViewAnimationContext.current {
                     view.layer.start(curl, forKey: "transition", timeline: context.timeline, completion: context.completion)
                 }
-                if isCut { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
-                guard let picture else { return }
+                if isImmediate { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
+                guard let snapshot else { return }
                 ViewAnimationContext.withoutAnimation {
-                    picture.frame = view.bounds
-                    picture.isUserInteractionEnabled = false
-                    view.addSubview(picture)
+                    snapshot.frame = view.bounds
+                    snapshot.isUserInteractionEnabled = false
+                    view.addSubview(snapshot)
                 }
-                picture.alpha = 0
-                if let flip = ViewFlip(options) { flip.animate(view, from: picture, duration: duration) }
+                snapshot.alpha = 0
+                if let flip = ViewFlip(options) { flip.animate(view, from: snapshot, duration: duration) }
             },
             { finished in
-                picture?.removeFromSuperview()
+                snapshot?.removeFromSuperview()
                 completion?(finished)
             })
     }

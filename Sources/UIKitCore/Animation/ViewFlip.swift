@@ -26,23 +26,23 @@ import UIPrimitives
         }
     }
 
-    /// Flips `view`, which contains `picture`, a snapshot of the old contents. Hides `picture` halfway. *Units*: seconds.
-    func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
-        let turn = CAKeyframeAnimation(keyPath: "transform")
-        turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }
-        turn.keyTimes = [0, 0.5, 0.5, 1]
-        turn.timingFunctions = [.easeIn, .linear, .easeOut].map { CAMediaTimingFunction(name: $0) }
-        turn.duration = duration
-        view.layer.add(turn, forKey: "transition")
-        let cut = CAKeyframeAnimation(keyPath: "opacity")
-        cut.values = [1, 0]
-        cut.keyTimes = [0, 0.5, 1]
-        cut.calculationMode = .discrete
-        cut.duration = duration
-        picture.layer.add(cut, forKey: "transition")
+    /// Flips `view`, which contains `snapshot`, a snapshot of the old contents. Hides `snapshot` halfway. *Units*: seconds.
+    func animate(_ view: UIView, from snapshot: UIView, duration: TimeInterval) {
+        let rotation = CAKeyframeAnimation(keyPath: "transform")
+        rotation.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, rotatedBy: $0) }
+        rotation.keyTimes = [0, 0.5, 0.5, 1]
+        rotation.timingFunctions = [.easeIn, .linear, .easeOut].map { CAMediaTimingFunction(name: $0) }
+        rotation.duration = duration
+        view.layer.add(rotation, forKey: "transition")
+        let hiding = CAKeyframeAnimation(keyPath: "opacity")
+        hiding.values = [1, 0]
+        hiding.keyTimes = [0, 0.5, 1]
+        hiding.calculationMode = .discrete
+        hiding.duration = duration
+        snapshot.layer.add(hiding, forKey: "transition")
     }
 
-    private func transform(of view: UIView, turnedBy angle: CGFloat) -> CATransform3D {
+    private func transform(of view: UIView, rotatedBy angle: CGFloat) -> CATransform3D {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / (Self.distance * max(view.bounds.width, view.bounds.height, 1))
         return CATransform3DConcat(view.layer.transform, CATransform3DRotate(perspective, angle, axis.x, axis.y, 0))

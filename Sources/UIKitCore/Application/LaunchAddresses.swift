@@ -5,9 +5,9 @@ import UIPrimitives
 /// `notes://open/7`.
 @MainActor package struct LaunchAddresses {
     /// Web pages, which become user activities.
-    let pages: [URL]
+    let webPages: [URL]
     /// All other addresses, including files.
-    let others: [URL]
+    let otherAddresses: [URL]
 
     package init(arguments: [String]) {
         let addresses = arguments.dropFirst().compactMap { argument -> URL? in
@@ -15,15 +15,15 @@ import UIPrimitives
             else { return nil }
             return url
         }
-        pages = addresses.filter(\.isWebURL)
-        others = addresses.filter { !$0.isWebURL }
+        webPages = addresses.filter(\.isWebURL)
+        otherAddresses = addresses.filter { !$0.isWebURL }
     }
 
     /// The launch options for the delegate; nil without addresses.
     var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
         var options: [UIApplication.LaunchOptionsKey: Any] = [:]
-        options[.url] = others.first
-        if !pages.isEmpty {
+        options[.url] = otherAddresses.first
+        if !webPages.isEmpty {
             options[.userActivityDictionary] = [UIApplication.LaunchOptionsKey.userActivityType: NSUserActivityTypeBrowsingWeb]
         }
         return options.isEmpty ? nil : options
@@ -31,7 +31,7 @@ import UIPrimitives
 
     /// A browsing activity for each page.
     var activities: [NSUserActivity] {
-        pages.map { page in
+        webPages.map { page in
             let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
             activity.webpageURL = page
             return activity
@@ -42,7 +42,7 @@ import UIPrimitives
 extension UIApplication {
     /// Passes the addresses to the delegate after launch, in a program without scenes.
     func open(_ addresses: LaunchAddresses, with delegate: any UIApplicationDelegate) {
-        for url in addresses.others { _ = delegate.application(self, open: url, options: [:]) }
+        for url in addresses.otherAddresses { _ = delegate.application(self, open: url, options: [:]) }
         for activity in addresses.activities {
             _ = delegate.application(self, willContinueUserActivityWithType: activity.activityType)
             _ = delegate.application(self, continue: activity) { restoring in

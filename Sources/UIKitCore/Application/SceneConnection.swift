@@ -15,32 +15,32 @@ extension UIApplication {
         of delegate: any UIApplicationDelegate, opening addresses: LaunchAddresses? = nil, info: [String: Any] = [:]
     ) -> Bool {
         let options = UIScene.ConnectionOptions()
-        options.urlContexts = Set((addresses?.others ?? []).map(UIOpenURLContext.init))
+        options.urlContexts = Set((addresses?.otherAddresses ?? []).map(UIOpenURLContext.init))
         options.userActivities = Set(addresses?.activities ?? [])
         let session = mainScene.session
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
-        let type: AnyClass? = configuration.delegateClass ?? NSClassFromString(Self.sceneDelegateName(beside: delegate))
-        guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
+        let type: AnyClass? = configuration.delegateClass ?? NSClassFromString(Self.sceneDelegateName(inModuleOf: delegate))
+        guard let sceneDelegate = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
         session.configuration = configuration
-        mainScene.delegate = made
+        mainScene.delegate = sceneDelegate
         let window = MainStoryboard.name(in: info).flatMap { MainStoryboard.makeWindow?($0) }
-        let windowDelegate = made as? any UIWindowSceneDelegate
+        let windowDelegate = sceneDelegate as? any UIWindowSceneDelegate
         if let window { windowDelegate?.ownWindow = window }
-        made.scene(mainScene, willConnectTo: session, options: options)
+        sceneDelegate.scene(mainScene, willConnectTo: session, options: options)
         if let window, windowDelegate?.ownWindow == nil || windowDelegate?.ownWindow === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: mainScene)
-        made.sceneWillEnterForeground(mainScene)
+        sceneDelegate.sceneWillEnterForeground(mainScene)
         return true
     }
 
-    private static func sceneDelegateName(beside delegate: any UIApplicationDelegate) -> String {
+    private static func sceneDelegateName(inModuleOf delegate: any UIApplicationDelegate) -> String {
         let module = String(reflecting: type(of: delegate)).split(separator: ".").first.map(String.init) ?? ""
-        let name = listedSceneDelegate?.split(separator: ".").last.map(String.init) ?? "SceneDelegate"
+        let name = declaredSceneDelegate?.split(separator: ".").last.map(String.init) ?? "SceneDelegate"
         return "\(module).\(name)"
     }
 
     /// The name of the scene delegate's class in Info.plist, with or without a module.
-    private static var listedSceneDelegate: String? {
+    private static var declaredSceneDelegate: String? {
         let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
         let scenes = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]

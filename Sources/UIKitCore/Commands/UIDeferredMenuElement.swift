@@ -6,24 +6,24 @@ open class UIDeferredMenuElement: UIMenuElement {
     public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
     private let provider: Provider
-    private let keepsElements: Bool
+    private let cachesElements: Bool
     /// The last elements; nil while they are pending.
     private(set) var elements: [UIMenuElement]?
     /// The number of the last request; the result of an earlier one is ignored.
     private var request = 0
     private var isLoading = false
-    private var onArrival: () -> Void = {}
+    private var completion: () -> Void = {}
 
     /// Creates an element that calls `elementProvider` when it is first shown, and stores the result.
     public init(_ elementProvider: @escaping Provider) {
         provider = elementProvider
-        keepsElements = true
+        cachesElements = true
         super.init(title: "", subtitle: nil, image: nil)
     }
 
     private init(uncached provider: @escaping Provider) {
         self.provider = provider
-        keepsElements = false
+        cachesElements = false
         super.init(title: "", subtitle: nil, image: nil)
     }
 
@@ -34,12 +34,12 @@ open class UIDeferredMenuElement: UIMenuElement {
 
     package override var shownAttributes: Attributes { .disabled }
 
-    /// Called before a menu with the element is shown: requests missing elements. `onArrival` is called when they arrive later, and
+    /// Called before a menu with the element is shown: requests missing elements. `completion` is called when they arrive later, and
     /// replaces the closure of an earlier call.
-    package func prepare(onArrival: @escaping () -> Void) {
-        self.onArrival = {}
-        defer { self.onArrival = onArrival }
-        guard !keepsElements || elements == nil && !isLoading else { return }
+    package func prepare(completion: @escaping () -> Void) {
+        self.completion = {}
+        defer { self.completion = completion }
+        guard !cachesElements || elements == nil && !isLoading else { return }
         elements = nil
         isLoading = true
         request += 1
@@ -51,6 +51,6 @@ open class UIDeferredMenuElement: UIMenuElement {
         guard isLoading, number == request else { return }
         isLoading = false
         elements = found
-        onArrival()
+        completion()
     }
 }

@@ -105,8 +105,8 @@ open class UIMenu: UIMenuElement {
     }
 
     /// Turns an action on and all others off, regardless of the options, for a button that shows the chosen action.
-    package func selectAlone(_ action: UIAction) {
-        for case let menu as UIMenu in currentChildren { menu.selectAlone(action) }
+    package func selectExclusively(_ action: UIAction) {
+        for case let menu as UIMenu in currentChildren { menu.selectExclusively(action) }
         for case let other as UIAction in currentChildren { other.state = other === action ? .on : .off }
     }
 

@@ -93,7 +93,7 @@ import UIPrimitives
         root.constraintStore.solveIfNeeded(for: root)
         for subview in view.subviews where Self.isPlaced(subview) {
             guard let frame = subview.existingConstraintStore?.solvedFrame else { continue }
-            subview.place(at: frame)
+            subview.applySolvedFrame(frame)
         }
     }
 
@@ -114,7 +114,7 @@ import UIPrimitives
 
 extension UIView {
     /// Applies the frame of the solution, rounded to pixels; a transform is preserved.
-    fileprivate func place(at frame: CGRect) {
+    fileprivate func applySolvedFrame(_ frame: CGRect) {
         let scale = max(traitCollection.displayScale, 1)
         func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let (left, top) = (snap(frame.minX), snap(frame.minY))

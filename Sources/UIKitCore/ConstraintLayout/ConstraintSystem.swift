@@ -41,14 +41,14 @@ import UIPrimitives
         _ = solve(root: root, width: .fixed(size.width), height: .fixed(size.height))
     }
 
-    enum Side {
+    enum Length {
         case fixed(CGFloat)
         /// A variable length that a constraint of the given priority sets equal to the given one. *Units*: points.
         case fitting(CGFloat, UILayoutPriority)
     }
 
     /// Solves the constraints, a second time with the measured heights of labels that wrap, and returns the size of the root.
-    static func solve(root: UIView, width: Side, height: Side) -> CGSize {
+    static func solve(root: UIView, width: Length, height: Length) -> CGSize {
         var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
         system.run(width: width, height: height)
         let wrapped = system.heightsOfWrappedTexts()
@@ -60,7 +60,7 @@ import UIPrimitives
         return system.rootSize
     }
 
-    private init(root: UIView, width: Side, height: Side, wrappedHeights: [ObjectIdentifier: CGFloat]) {
+    private init(root: UIView, width: Length, height: Length, wrappedHeights: [ObjectIdentifier: CGFloat]) {
         self.root = root
         self.wrappedHeights = wrappedHeights
         var priorities: Set<Float> = [UILayoutPriority.fittingSizeLevel.rawValue]
@@ -86,7 +86,7 @@ import UIPrimitives
 
     // MARK: Building
 
-    private mutating func run(width: Side, height: Side) {
+    private mutating func run(width: Length, height: Length) {
         addRoot(width, height)
         addViews(in: root)
         addConstraints()
@@ -94,12 +94,12 @@ import UIPrimitives
         solver.optimize()
     }
 
-    private mutating func addRoot(_ width: Side, _ height: Side) {
+    private mutating func addRoot(_ width: Length, _ height: Length) {
         boxes[ObjectIdentifier(root)] = Box(left: Term(), top: Term(), width: term(for: width), height: term(for: height))
     }
 
-    private mutating func term(for side: Side) -> Term {
-        switch side {
+    private mutating func term(for length: Length) -> Term {
+        switch length {
         case .fixed(let length): return Term(constant: Double(length))
         case .fitting(let length, let priority):
             let variable = solver.makeVariable()
@@ -320,7 +320,8 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// Whether constraints may determine the content size of a scroll view: the content guide was requested, or the view stores constraints.
+    /// Whether constraints may determine the content size of a scroll view: the content guide was requested, or the view stores
+    /// constraints.
     fileprivate var isScrollContentMeasured: Bool {
         guard let store = existingConstraintStore else { return false }
         return store.existingGuide(.scrollContent) != nil || !store.constraints.isEmpty

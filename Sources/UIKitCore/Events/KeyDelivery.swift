@@ -18,29 +18,29 @@ import UIPrimitives
         focus = KeyboardFocus(window: window)
     }
 
-    private var start: UIResponder { window.firstResponder ?? focus.view ?? window.defaultKeyResponder }
+    private var firstReceiver: UIResponder { window.firstResponder ?? focus.view ?? window.defaultKeyResponder }
 
     private var textReceiver: (any TextInputReceiver)? { window.firstResponder as? any TextInputReceiver }
 
     func press(_ key: HostKeyPress) {
         if let menus, menus.isOpen {
-            _ = menus.press(key, from: start)
+            _ = menus.press(key, from: firstReceiver)
             return
         }
         if performCommand(key) { return }
         if let textReceiver, textReceiver.receiveKey(key) { return }
-        if menus?.press(key, from: start) == true { return }
+        if menus?.press(key, from: firstReceiver) == true { return }
         if focus.move(key) || focus.press(key, by: touches) { return }
-        let press = UIPress(key, phase: .began, responder: start)
-        start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
-        guard press.isPassedOn else { return }
-        var responder: UIResponder? = start
+        let press = UIPress(key, phase: .began, responder: firstReceiver)
+        firstReceiver.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
+        guard press.isForwarded else { return }
+        var responder: UIResponder? = firstReceiver
         while let current = responder, !current.handles(key) { responder = current.next }
     }
 
     func release(_ key: HostKeyPress) {
-        let press = UIPress(key, phase: .ended, responder: start)
-        start.pressesEnded([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
+        let press = UIPress(key, phase: .ended, responder: firstReceiver)
+        firstReceiver.pressesEnded([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
     }
 
     func insert(_ text: String) {
@@ -54,7 +54,7 @@ import UIPrimitives
     /// Performs the first matching key command of the responder chain.
     private func performCommand(_ key: HostKeyPress) -> Bool {
         guard let input = key.key.commandInput else { return false }
-        var responder: UIResponder? = start
+        var responder: UIResponder? = firstReceiver
         while let current = responder {
             for command in current.keyCommands ?? [] where command.matches(input, key.modifiers) {
                 if let target = current.target(forAction: command.action, withSender: command) {

@@ -15,7 +15,7 @@ import UIPrimitives
     private weak var list: (any KeyboardFocusList)?
     private var ring: FocusRing?
     /// The frame of the last focused view, if it was removed: Tab continues there. *Units*: points of the window.
-    private var lostFrame: CGRect?
+    private var removedViewFrame: CGRect?
 
     init(window: UIWindow) {
         self.window = window
@@ -44,9 +44,9 @@ import UIPrimitives
             if let index { return (index + step + stops.count) % stops.count }
             let inside = stops.indices.filter { stops[$0].view.isDescendant(of: current) }
             if let inside = step > 0 ? inside.first : inside.last { return inside }
-        } else if let lostFrame {
+        } else if let removedViewFrame {
             let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let lost = KeyboardStop.position(of: lostFrame, isRightToLeft: isRightToLeft)
+            let lost = KeyboardStop.position(of: removedViewFrame, isRightToLeft: isRightToLeft)
             let positions = stops.map { KeyboardStop.position(of: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
             let next = step > 0 ? positions.firstIndex { $0 >= lost } : positions.lastIndex { $0 < lost }
             if let next { return next }
@@ -115,13 +115,13 @@ import UIPrimitives
         }
         if let responder = window.firstResponder, !responder.resignFirstResponder() { return false }
         leave()
-        mark(stop)
+        showFocus(on: stop)
         stop.list?.keyboardFocusDidMove(to: stop.view)
         (stop.view as? any KeyboardFocusSource)?.keyboardFocusDidChange(true)
         return true
     }
 
-    private func mark(_ stop: KeyboardStop) {
+    private func showFocus(on stop: KeyboardStop) {
         (view, role, list) = (stop.view, stop.role, stop.list)
         ring = FocusRing(around: stop.view, isInside: stop.list != nil)
     }
@@ -131,7 +131,7 @@ import UIPrimitives
         ring?.remove()
         ring = nil
         let left = view
-        (view, role, list, lostFrame) = (nil, .none, nil, nil)
+        (view, role, list, removedViewFrame) = (nil, .none, nil, nil)
         (left as? any KeyboardFocusSource)?.keyboardFocusDidChange(false)
     }
 
@@ -140,7 +140,7 @@ import UIPrimitives
         guard let view, view.isDescendant(of: leaving) else { return }
         let (frame, owner) = (view.convert(view.bounds, to: nil), list)
         leave()
-        lostFrame = frame
+        removedViewFrame = frame
         if let owner, !owner.isDescendant(of: leaving) { list = owner }
     }
 
@@ -148,8 +148,8 @@ import UIPrimitives
     func restore(_ cell: UIView, of list: any KeyboardFocusList) {
         guard view !== cell, self.list === list, window.firstResponder == nil else { return }
         ring?.remove()
-        mark(KeyboardStop(cell: cell, of: list))
-        lostFrame = nil
+        showFocus(on: KeyboardStop(cell: cell, of: list))
+        removedViewFrame = nil
     }
 
     /// Places the ring again after views moved.

@@ -29,7 +29,7 @@ import Foundation
     }
 
     /// Stores the values of a finger or pen other than its location. Returns whether the force has changed.
-    @discardableResult func note(_ details: HostTouch) -> Bool {
+    @discardableResult func update(_ details: HostTouch) -> Bool {
         touch.state.type = details.isPen ? .pencil : .direct
         defer { touch.state.pressure = details.pressure }
         return touch.state.pressure != details.pressure
@@ -68,11 +68,11 @@ import Foundation
 
     /// Cancels the touch of the view when a recognizer with `cancelsTouchesInView` has begun.
     func updateCancellation(_ event: UIEvent) {
-        let isClaimed = touch.state.recognizers.contains { recognizer in
+        let isRecognized = touch.state.recognizers.contains { recognizer in
             recognizer.cancelsTouchesInView
                 && (recognizer.state == .began || recognizer.state == .changed || recognizer.state == .ended)
         }
-        guard isClaimed, viewState != .finished, viewState != .cancelled else { return }
+        guard isRecognized, viewState != .finished, viewState != .cancelled else { return }
         let wasDelivered = viewState == .delivered || viewState == .endDelayed
         viewState = .cancelled
         guard wasDelivered else { return }
@@ -87,7 +87,7 @@ import Foundation
     }
 
     private var isEndDelayed: Bool {
-        touch.state.recognizers.contains { $0.delaysTouchesEnded && $0.state == .possible && ($0.isWaitingForMore || $0.isHeld) }
+        touch.state.recognizers.contains { $0.delaysTouchesEnded && $0.state == .possible && ($0.isWaitingForMore || $0.isBeginDeferred) }
     }
 
     // MARK: Changes without input

@@ -25,7 +25,7 @@ import UIPrimitives
     package var isPressed: Bool { pointer != nil }
 
     /// Whether exactly one touch is in progress, no recognizer has begun with this touch, and the touch was not canceled for its view.
-    package var isUnclaimed: Bool {
+    package var isUnrecognized: Bool {
         let held = contacts.filter { !$0.touch.isOver }
         guard held.count == 1, let contact = held.first else { return false }
         guard contact.viewState != .finished, contact.viewState != .cancelled else { return false }
@@ -72,7 +72,7 @@ import UIPrimitives
             finishDelayed()
             begin(TouchContact(finger: touch.identifier, button: .left), touch.pointer, touch)
         case .moved:
-            if let contact { move(contact, touch.pointer, isForceChanged: contact.note(touch)) }
+            if let contact { move(contact, touch.pointer, isForceChanged: contact.update(touch)) }
         case .ended: if let contact { end(contact, phase: .ended, touch.pointer) }
         case .cancelled: if let contact { end(contact, phase: .cancelled, touch.pointer) }
         }
@@ -87,9 +87,9 @@ import UIPrimitives
         touch.state.previousLocation = pointer.location
         touch.state.timestamp = pointer.timestamp
         touch.state.tapCount = countTap(pointer)
-        if let details { contact.note(details) }
+        if let details { contact.update(details) }
         touch.state.view = window.hitTest(pointer.location, with: event)
-        contact.isExcluded = isExcluded(touch) || isRefused(touch)
+        contact.isExcluded = isExcluded(touch) || isRejected(touch)
         contacts.append(contact)
         touch.state.recognizers = recognizers(for: contact)
         send(contact, phase: .began, pointer)
@@ -97,16 +97,16 @@ import UIPrimitives
 
     private func move(_ contact: TouchContact, _ pointer: HostPointer, isForceChanged: Bool = false) {
         guard isForceChanged || pointer.location != contact.touch.state.location else { return }
-        note(pointer.location, of: contact)
+        setLocation(pointer.location, of: contact)
         send(contact, phase: .moved, pointer)
     }
 
     private func end(_ contact: TouchContact, phase: UITouch.Phase, _ pointer: HostPointer) {
-        note(pointer.location, of: contact)
+        setLocation(pointer.location, of: contact)
         send(contact, phase: phase, pointer)
     }
 
-    private func note(_ location: CGPoint, of contact: TouchContact) {
+    private func setLocation(_ location: CGPoint, of contact: TouchContact) {
         contact.touch.state.previousLocation = contact.touch.state.location
         contact.touch.state.location = location
     }
@@ -142,7 +142,7 @@ import UIPrimitives
     }
 
     /// Whether an ancestor of the touched view prevents it from receiving the touch.
-    private func isRefused(_ touch: UITouch) -> Bool {
+    private func isRejected(_ touch: UITouch) -> Bool {
         guard let touched = touch.view else { return false }
         var view = touched.superview
         while let current = view {
@@ -194,7 +194,7 @@ import UIPrimitives
                 if contact.button == .left { contact.deliverToView(event) }
             }
         }
-        GestureArbiter.sweep()
+        GestureArbiter.resetFinished()
         removeFinished()
     }
 
@@ -223,7 +223,7 @@ import UIPrimitives
     /// Called when a timer changed the state of a recognizer.
     func gesturesDidChange() {
         for contact in contacts { contact.gesturesDidChange(event) }
-        GestureArbiter.sweep()
+        GestureArbiter.resetFinished()
         removeFinished()
     }
 

@@ -10,16 +10,16 @@ struct TouchPair {
         /// The ratio of the distance to the distance at the previous change.
         var factor: CGFloat
         /// The rotation since the previous change, clockwise. *Units*: radians.
-        var turn: CGFloat
+        var rotation: CGFloat
         /// The rotation since the start, clockwise. *Units*: radians.
-        var totalTurn: CGFloat
+        var totalRotation: CGFloat
     }
 
     private var touches: [ObjectIdentifier] = []
     private var startDistance: CGFloat = 0
     private var distance: CGFloat = 0
     private var angle: CGFloat = 0
-    private var totalTurn: CGFloat = 0
+    private var totalRotation: CGFloat = 0
 
     /// Updates the pair after a touch began or ended. The measurement restarts if the first two touches have changed.
     @MainActor mutating func update(_ active: [UITouch]) {
@@ -34,7 +34,7 @@ struct TouchPair {
         distance = max(hypot(vector.dx, vector.dy), 1)
         startDistance = distance
         angle = atan2(vector.dy, vector.dx)
-        totalTurn = 0
+        totalRotation = 0
     }
 
     /// Returns the change since the last call; nil if there are fewer than two touches.
@@ -47,8 +47,8 @@ struct TouchPair {
         let factor = new / max(distance, 1)
         distance = new
         angle = direction
-        totalTurn += turn
-        return Change(distance: new, startDistance: startDistance, factor: factor, turn: turn, totalTurn: totalTurn)
+        totalRotation += turn
+        return Change(distance: new, startDistance: startDistance, factor: factor, rotation: turn, totalRotation: totalRotation)
     }
 
     @MainActor private static func vector(_ active: [UITouch]) -> CGVector? {

@@ -18,7 +18,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     package private(set) var startLocation = CGPoint.zero
     private var origin = CGPoint.zero
     private var location = CGPoint.zero
-    private var track = VelocityTracker()
+    private var velocityTracker = VelocityTracker()
     private var lastTime: TimeInterval = 0
 
     /// The movement of the touch since its start, or the value of the last ``setTranslation(_:in:)`` plus the movement since then.
@@ -42,7 +42,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// The velocity of the touch. *Units*: points per second.
     open func velocity(in view: UIView?) -> CGPoint {
-        let velocity = track.velocity(at: lastTime)
+        let velocity = velocityTracker.velocity(at: lastTime)
         guard view != nil else { return velocity }
         let zero = convert(.zero, to: view)
         let moved = convert(velocity, to: view)
@@ -61,20 +61,22 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         startLocation = activeTouches.map(\.state.location).center
         origin = startLocation
         location = startLocation
-        track = VelocityTracker()
-        track.add(location, at: touch.timestamp)
+        velocityTracker = VelocityTracker()
+        velocityTracker.add(location, at: touch.timestamp)
         lastTime = touch.timestamp
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
         location = activeTouches.map(\.state.location).center
-        track.add(location, at: touch.timestamp)
+        velocityTracker.add(location, at: touch.timestamp)
         lastTime = touch.timestamp
         switch state {
         case .possible:
             let moved = CGPoint(x: location.x - startLocation.x, y: location.y - startLocation.y)
-            guard !isHeld, activeTouches.count >= minimumNumberOfTouches, activeTouches.count <= maximumNumberOfTouches else { return }
+            guard !isBeginDeferred, activeTouches.count >= minimumNumberOfTouches, activeTouches.count <= maximumNumberOfTouches else {
+                return
+            }
             if beginsPan(with: moved) { state = .began }
         case .began, .changed:
             state = .changed
@@ -89,8 +91,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         origin = CGPoint(x: origin.x + step.x, y: origin.y + step.y)
         startLocation = CGPoint(x: startLocation.x + step.x, y: startLocation.y + step.y)
         location = new
-        track = VelocityTracker()
-        track.add(location, at: lastTime)
+        velocityTracker = VelocityTracker()
+        velocityTracker.add(location, at: lastTime)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -100,7 +102,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             if activeTouches.isEmpty, numberOfTouches == 1 { location = touch.state.location }
             lastTime = touch.timestamp
         }
-        state = state == .possible && !isHeld ? .failed : .ended
+        state = state == .possible && !isBeginDeferred ? .failed : .ended
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -50,7 +50,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         guard let change = pair.change(activeTouches), let time = touches.first?.timestamp else { return }
         switch state {
         case .possible:
-            guard !isHeld, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
+            guard !isBeginDeferred, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
             // Measures from the current distance instead of the distance at the touch, so that the content does not jump.
             pair.restart(activeTouches)
             begin(1, at: time)

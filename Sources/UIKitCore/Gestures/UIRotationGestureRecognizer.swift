@@ -15,7 +15,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var lastTime: TimeInterval = 0
     /// The rotation of a touchpad gesture so far. It is not reported below the hysteresis, because a pinch also rotates slightly.
     /// *Units*: radians.
-    private var pendingTurn: CGFloat = 0
+    private var pendingRotation: CGFloat = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         pair.update(activeTouches)
@@ -25,9 +25,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         guard let change = pair.change(activeTouches), let time = touches.first?.timestamp else { return }
         switch state {
         case .possible:
-            guard !isHeld, abs(change.totalTurn) >= Self.hysteresis else { return }
+            guard !isBeginDeferred, abs(change.totalRotation) >= Self.hysteresis else { return }
             begin(at: time)
-        case .began, .changed: turn(by: change.turn, at: time)
+        case .began, .changed: rotate(by: change.rotation, at: time)
         default: break
         }
     }
@@ -49,14 +49,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         lastLocation = pointer.location
         switch phase {
         case .began:
-            pendingTurn = 0
+            pendingRotation = 0
             return false
         case .changed:
             if state == .began || state == .changed {
-                turn(by: angle, at: pointer.timestamp)
+                rotate(by: angle, at: pointer.timestamp)
             } else {
-                pendingTurn += angle
-                guard abs(pendingTurn) >= Self.hysteresis else { return false }
+                pendingRotation += angle
+                guard abs(pendingRotation) >= Self.hysteresis else { return false }
                 begin(at: pointer.timestamp)
             }
         case .ended, .cancelled:
@@ -74,7 +74,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = .began
     }
 
-    private func turn(by angle: CGFloat, at time: TimeInterval) {
+    private func rotate(by angle: CGFloat, at time: TimeInterval) {
         let passed = time - lastTime
         if passed > 0 { velocity = angle / CGFloat(passed) }
         rotation += angle

@@ -61,7 +61,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state == .possible, !isHeld, activeTouches.count < numberOfTouchesRequired { state = .failed }
+        if state == .possible, !isBeginDeferred, activeTouches.count < numberOfTouchesRequired { state = .failed }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

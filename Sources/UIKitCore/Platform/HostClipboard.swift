@@ -4,19 +4,19 @@ import Graphics
 /// The content that a program copies: text, an image, or both as two forms of the same content.
 package struct HostCopy: Sendable {
     package var text: String?
-    package var picture: Bitmap?
+    package var image: Bitmap?
 
-    package init(text: String? = nil, picture: Bitmap? = nil) {
+    package init(text: String? = nil, image: Bitmap? = nil) {
         self.text = text
-        self.picture = picture
+        self.image = image
     }
 
     package static func text(_ text: String) -> HostCopy { HostCopy(text: text) }
 
-    package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
+    package static func image(_ image: Bitmap) -> HostCopy { HostCopy(image: image) }
 
     /// The image as a PNG file; nil without an image. *Cost*: encodes it at each call.
-    package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0, for: .size) } }
+    package var imageFile: Data? { image.flatMap { ImageCodec.encodePNG($0, for: .size) } }
 }
 
 /// The two selections of X11: the copied content and the selected text.
@@ -33,16 +33,16 @@ package enum HostSelection: Hashable, Sendable, CaseIterable, Codable {
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
     /// The text if no request to another program is needed, because this program copied it or has read it before; otherwise nil.
-    func knownString(in selection: HostSelection) -> String?
+    func cachedString(in selection: HostSelection) -> String?
 
     /// The content that this program offers; nil if another program or none owns the selection.
     func ownContent(of selection: HostSelection) -> HostCopy?
 
     /// Reads an image as PNG data; see ``read(_:completion:)``.
-    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
+    func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
     /// The PNG file of the image if no request to another program is needed, otherwise nil.
-    func knownPicture(in selection: HostSelection) -> Data?
+    func cachedImage(in selection: HostSelection) -> Data?
 }
 
 extension HostClipboard {
@@ -68,18 +68,18 @@ package final class PrivateClipboard: HostClipboard {
     package func ownContent(of selection: HostSelection) -> HostCopy? { contents[selection] }
 
     package func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        completion(knownString(in: selection))
+        completion(cachedString(in: selection))
     }
 
-    package func knownString(in selection: HostSelection) -> String? {
+    package func cachedString(in selection: HostSelection) -> String? {
         contents[selection]?.text
     }
 
-    package func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        completion(knownPicture(in: selection))
+    package func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        completion(cachedImage(in: selection))
     }
 
-    package func knownPicture(in selection: HostSelection) -> Data? {
-        contents[selection]?.pictureFile
+    package func cachedImage(in selection: HostSelection) -> Data? {
+        contents[selection]?.imageFile
     }
 }

@@ -28,7 +28,7 @@ import Foundation
     /// Whether the recognizer requires the failure of another recognizer that has not failed yet.
     static func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains { other in
-            other !== recognizer && !other.isOver && (other.state == .possible || other.isHeld) && other.isTracking
+            other !== recognizer && !other.isOver && (other.state == .possible || other.isBeginDeferred) && other.isTracking
                 && requires(recognizer, failureOf: other)
         }
     }
@@ -48,16 +48,16 @@ import Foundation
 
     /// Called when a recognizer ended or failed: recognizers that wait for it begin, fail, or still wait for others.
     static func didEnd(_ recognizer: UIGestureRecognizer, failed: Bool) {
-        for other in active where other !== recognizer && other.isHeld && requires(other, failureOf: recognizer) {
+        for other in active where other !== recognizer && other.isBeginDeferred && requires(other, failureOf: recognizer) {
             other.requirementDidEnd(failed: failed)
         }
     }
 
     /// Resets the recognizers whose touches have all ended, unless they wait for a touch or a failure; undecided recognizers fail first.
-    static func sweep() {
+    static func resetFinished() {
         for recognizer in active where recognizer.touches.allSatisfy(\.isOver) {
             if !recognizer.isOver {
-                if recognizer.isWaitingForMore || recognizer.isHeld { continue }
+                if recognizer.isWaitingForMore || recognizer.isBeginDeferred { continue }
                 recognizer.state = .failed
             }
             guard recognizer.isOver else { continue }
@@ -80,7 +80,7 @@ import Foundation
     }
 
     private static func mayBeSimultaneous(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        a.joinsSiblings && b.joinsSiblings && a.view === b.view
+        a.recognizesWithSiblings && b.recognizesWithSiblings && a.view === b.view
             || a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
             || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
     }
@@ -95,7 +95,7 @@ import Foundation
 
 extension UIGestureRecognizer {
     /// Whether the recognizer observes a touch, or waits for a touch or for the failure of another recognizer.
-    var isTracking: Bool { !touches.isEmpty || isWaitingForMore || isHeld }
+    var isTracking: Bool { !touches.isEmpty || isWaitingForMore || isBeginDeferred }
 }
 
 extension UITouch {

@@ -55,7 +55,7 @@ import UIPrimitives
         } else {
             container.removeFromSuperview()
         }
-        announce(from: before, to: height)
+        postFrameNotifications(from: before, to: height)
     }
 
     /// Places the accessory above the input view in the width of the window. Returns the sum of their heights.
@@ -83,7 +83,7 @@ import UIPrimitives
         ].first { $0 > 0 && $0.isFinite }
     }
 
-    private func announce(from before: CGFloat, to after: CGFloat) {
+    private func postFrameNotifications(from before: CGFloat, to after: CGFloat) {
         guard before != after else { return }
         let isShown = after > 0
         let info: [AnyHashable: Any] = [

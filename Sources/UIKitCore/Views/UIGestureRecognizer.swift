@@ -61,7 +61,7 @@ extension UIGestureRecognizerDelegate {
     /// The touches that have not ended.
     final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
     /// Whether the gesture may occur simultaneously with others of its view that also set this, like drag and pinch of a scroll view.
-    package final var joinsSiblings = false
+    package final var recognizesWithSiblings = false
     final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
     private weak var attachedView: UIView?
@@ -282,7 +282,7 @@ extension UIGestureRecognizerDelegate {
     var isWaitingForMore: Bool { false }
 
     /// Whether the beginning is pending until others fail.
-    package var isHeld: Bool { deferredState != nil }
+    package var isBeginDeferred: Bool { deferredState != nil }
 
     /// Resets the recognizer for the next gesture.
     func resetForNextGesture() {

@@ -34,7 +34,7 @@ import Foundation
     open private(set) weak var responder: UIResponder?
 
     /// Whether no responder consumed the press.
-    var isPassedOn = false
+    var isForwarded = false
 
     init(_ keyPress: HostKeyPress, phase: Phase, responder: UIResponder?) {
         self.phase = phase

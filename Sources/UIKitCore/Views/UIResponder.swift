@@ -102,7 +102,7 @@ import UIPrimitives
     /// key, which then does not scroll or navigate.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if let next { return next.pressesBegan(presses, with: event) }
-        for press in presses { press.isPassedOn = true }
+        for press in presses { press.isForwarded = true }
     }
 
     /// *Differs from UIKit*: never called by the framework; a key has no analog value.

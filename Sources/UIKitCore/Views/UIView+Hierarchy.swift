@@ -28,7 +28,7 @@ extension UIView {
         let newWindow = (self as? UIWindow) ?? window
         let oldWindow = view.window
         view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.forEachInTree { $0.announceMove(toWindow: newWindow) } }
+        if oldWindow !== newWindow { view.forEachInTree { $0.notifyWillMove(toWindow: newWindow) } }
         link(view, at: min(max(index, 0), subviews.count))
         if let owner { setOwner(owner, of: view) }
         didAddSubview(view)
@@ -56,7 +56,7 @@ extension UIView {
         let oldWindow = window
         if !isMoving {
             willMove(toSuperview: nil)
-            if oldWindow != nil { forEachInTree { $0.announceMove(toWindow: nil) } }
+            if oldWindow != nil { forEachInTree { $0.notifyWillMove(toWindow: nil) } }
         }
         oldWindow?.viewWillLeave(self)
         // The view and its owner must not be released before their callbacks have run.
@@ -127,7 +127,7 @@ extension UIView {
     }
 
     /// Notifies the controller, then the view, before the view moves to another window or to none.
-    private func announceMove(toWindow newWindow: UIWindow?) {
+    private func notifyWillMove(toWindow newWindow: UIWindow?) {
         viewOwner?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
     }

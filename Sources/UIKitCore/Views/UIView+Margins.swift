@@ -11,7 +11,7 @@ extension UIView {
             ?? UIEdgeInsets(
                 top: Self.defaultMargin, left: Self.defaultMargin, bottom: Self.defaultMargin, right: Self.defaultMargin)
         if preservesSuperviewLayoutMargins, let superview {
-            margins = margins.atLeast(superview.layoutMargins.reached(by: frame, in: superview.bounds))
+            margins = margins.atLeast(superview.layoutMargins.overlap(with: frame, in: superview.bounds))
         }
         guard insetsLayoutMarginsFromSafeArea else { return margins }
         let safe = safeAreaInsets
@@ -45,7 +45,7 @@ extension UIView {
     var effectiveSafeAreaInsets: UIEdgeInsets {
         let added = margins.additionalSafeArea
         guard let superview else { return added }
-        let inherited = superview.safeAreaInsets.reached(by: frame, in: superview.bounds)
+        let inherited = superview.safeAreaInsets.overlap(with: frame, in: superview.bounds)
         return UIEdgeInsets(
             top: inherited.top + added.top, left: inherited.left + added.left,
             bottom: inherited.bottom + added.bottom, right: inherited.right + added.right)
@@ -77,7 +77,7 @@ extension UIView {
 extension UIEdgeInsets {
     /// The part of the insets of `bounds` that overlaps a rectangle `frame` in it. An edge without an inset has no effect, even if
     /// the rectangle extends beyond it.
-    fileprivate func reached(by frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
+    fileprivate func overlap(with frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
         UIEdgeInsets(
             top: top == 0 ? 0 : max(0, bounds.minY + top - frame.minY),
             left: left == 0 ? 0 : max(0, bounds.minX + left - frame.minX),

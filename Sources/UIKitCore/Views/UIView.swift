@@ -486,7 +486,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Whether changes in animation blocks are animated; true by default.
     open class var areAnimationsEnabled: Bool { ViewAnimationContext.areEnabled && !ViewAnimationContext.isWithoutAnimation }
     /// Enables or disables animations in the whole process.
-    open class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimationContext.isSwitchedOn = enabled }
+    open class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimationContext.isEnabledByClient = enabled }
     /// Runs `actions` without animating its changes, even those in animation blocks.
     open class func performWithoutAnimation(_ actions: () -> Void) { ViewAnimationContext.suppressAnimations(actions) }
     /// The duration of the animation block in progress, 0 outside. *Units*: seconds.

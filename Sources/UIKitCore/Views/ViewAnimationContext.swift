@@ -19,7 +19,7 @@ import UIPrimitives
     let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// The whole duration of a block with key frames; nil for other blocks.
-    var keyframes: TimeInterval?
+    var keyframeDuration: TimeInterval?
     /// Collects the changes of a block whose key frames are interpolated together; nil for other blocks.
     var keyframeRecorder: KeyframeRecorder?
     /// Whether the changed views are laid out in the block, so that their subviews are animated with them.
@@ -41,7 +41,7 @@ import UIPrimitives
     }
 
     /// Adopts the timeline, the log and the recorder of the block that contains this one.
-    func follow(_ outer: ViewAnimationContext) {
+    func adoptTimeline(of outer: ViewAnimationContext) {
         timeline = outer.timeline
         log = outer.log
         keyframeRecorder = outer.keyframeRecorder
@@ -59,10 +59,10 @@ import UIPrimitives
     /// The largest number of layout passes at the end of a block, because each may cause another; the next frame lays out the rest.
     private static let maximumRounds = 8
 
-    static var isSwitchedOn = true
+    static var isEnabledByClient = true
     /// The number of calls of `performWithoutAnimation` by the program in progress; blocks inside of them do not animate either.
     private static var suppressions = 0
-    static var areEnabled: Bool { isSwitchedOn && suppressions == 0 }
+    static var areEnabled: Bool { isEnabledByClient && suppressions == 0 }
 
     /// The innermost block; nil outside of any block, inside `performWithoutAnimation` and while animations are disabled.
     static var current: ViewAnimationContext? {

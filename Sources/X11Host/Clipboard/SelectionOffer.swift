@@ -14,7 +14,7 @@ import UIKit
     let time: Time
     private let transfers: IncrementalSender
     /// The image as a PNG file, encoded on the first request.
-    private(set) lazy var pictureFile: Data? = content.pictureFile
+    private(set) lazy var pictureFile: Data? = content.imageFile
 
     init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {
         self.connection = connection
@@ -35,7 +35,7 @@ import UIKit
     var contentTargets: [Atom] {
         let atoms = connection.atoms
         let texts = content.text == nil ? [] : Self.textTargets.map { atoms[$0] } + [PredefinedAtom.string]
-        return texts + (content.picture == nil ? [] : [atoms[.imagePNG]])
+        return texts + (content.image == nil ? [] : [atoms[.imagePNG]])
     }
 
     /// Answers a request of another program (ICCCM 2.2).

@@ -76,11 +76,11 @@ import UIKit
         }
     }
 
-    func knownString(in selection: HostSelection) -> String? {
+    func cachedString(in selection: HostSelection) -> String? {
         offers[selection].map(\.content.text) ?? lastReplies[selection]?.text
     }
 
-    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+    func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
         if let offer = offers[selection] { return completion(offer.pictureFile) }
         reader.read(atom(selection), targets: [connection.atoms[.imagePNG]], time: lastUserTime) { [weak self] value in
             let file = value.flatMap { $0.format == 8 && !$0.bytes.isEmpty ? Data($0.bytes) : nil }
@@ -89,7 +89,7 @@ import UIKit
         }
     }
 
-    func knownPicture(in selection: HostSelection) -> Data? {
+    func cachedImage(in selection: HostSelection) -> Data? {
         offers[selection].map(\.pictureFile) ?? lastReplies[selection]?.picture
     }
 
@@ -101,7 +101,7 @@ import UIKit
         let atoms = connection.atoms
         reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: lastUserTime) { [weak self] value in
             guard let self, let targets = value?.longs, self.offers[.clipboard] == nil else { return }
-            if targets.contains(atoms[.imagePNG]) { self.readPicture(.clipboard) { _ in } }
+            if targets.contains(atoms[.imagePNG]) { self.readImage(.clipboard) { _ in } }
             let texts = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
             if texts.contains(where: targets.contains) { self.read(.clipboard) { _ in } }
         }

@@ -144,8 +144,8 @@ final class TextEditingTests: XCTestCase {
             stage.press(first.minX + 0.5, first.midY)
             stage.move(first.maxX - 0.5, first.midY)
             stage.release(first.maxX - 0.5, first.midY)
-            XCTAssertEqual(stage.host.clipboard.knownString(in: .primary), "primary")
-            XCTAssertNil(stage.host.clipboard.knownString(in: .clipboard))
+            XCTAssertEqual(stage.host.clipboard.cachedString(in: .primary), "primary")
+            XCTAssertNil(stage.host.clipboard.cachedString(in: .clipboard))
             view.selectedRange = NSRange(location: 12, length: 0)
             stage.send(.pointerPressed(stage.pointer(150, 50), button: .middle))
             stage.send(.pointerReleased(stage.pointer(150, 50), button: .middle))
@@ -161,7 +161,7 @@ final class TextEditingTests: XCTestCase {
             view.selectedRange = NSRange(location: 0, length: 4)
             press(.character("x"), .control, on: stage)
             XCTAssertEqual(view.text, "this")
-            XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "cut ")
+            XCTAssertEqual(stage.host.clipboard.cachedString(in: .clipboard), "cut ")
             press(.end, on: stage)
             press(.character("v"), .control, on: stage)
             XCTAssertEqual(view.text, "thiscut ")
@@ -271,7 +271,7 @@ final class TextEditingTests: XCTestCase {
             view.isSecureTextEntry = true
             view.selectedRange = NSRange(location: 0, length: 7)
             press(.character("c"), .control, on: stage)
-            XCTAssertNil(stage.host.clipboard.knownString(in: .clipboard))
+            XCTAssertNil(stage.host.clipboard.cachedString(in: .clipboard))
             let shown = view.layoutManager.layout.source.text.string
             XCTAssertEqual(shown, "•••••••")
             XCTAssertEqual(view.text, "hunter2")
@@ -288,7 +288,7 @@ final class TextEditingTests: XCTestCase {
             press(.character("x"), .control, on: stage)
             XCTAssertEqual(view.text, "read only")
             press(.character("c"), .control, on: stage)
-            XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "read")
+            XCTAssertEqual(stage.host.clipboard.cachedString(in: .clipboard), "read")
         }
     }
 

@@ -43,9 +43,9 @@ final class ClipboardTests: XCTestCase {
             stage.host.clipboard.write("Grüße 世界 🙂", to: .clipboard)
             XCTAssertEqual(read(neighbor.clipboard), "Grüße 世界 🙂")
             neighbor.clipboard.write("zurück", to: .clipboard)
-            eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
+            eventually("the offer is lost") { stage.host.clipboard.cachedString(in: .clipboard) == nil }
             XCTAssertEqual(read(stage.host.x11Clipboard), "zurück")
-            XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "zurück")
+            XCTAssertEqual(stage.host.clipboard.cachedString(in: .clipboard), "zurück")
         }
     }
 
@@ -66,7 +66,7 @@ final class ClipboardTests: XCTestCase {
 
     @MainActor private func readPicture(_ clipboard: X11Clipboard) -> Bitmap? {
         var answer: Data??
-        clipboard.readPicture(.clipboard) { answer = .some($0) }
+        clipboard.readImage(.clipboard) { answer = .some($0) }
         eventually("a picture, or the notice that there is none") { answer != nil }
         return (answer ?? nil).flatMap { try? ImageCodec.decode($0) }
     }
@@ -79,11 +79,11 @@ final class ClipboardTests: XCTestCase {
             // The PNG of the second picture exceeds the size of one property and is sent in pieces (INCR).
             for side in [8, 400] {
                 let bitmap = picture(side: side)
-                stage.host.clipboard.offer(.picture(bitmap), to: .clipboard)
+                stage.host.clipboard.offer(.image(bitmap), to: .clipboard)
                 eventually("the neighbor's offer is lost") { !neighbor.clipboard.isOwn(.clipboard) }
                 XCTAssertEqual(readPicture(neighbor.clipboard)?.difference(from: bitmap).count, 0)
                 XCTAssertNil(read(neighbor.clipboard), "a picture is no text")
-                neighbor.clipboard.offer(.picture(bitmap), to: .clipboard)
+                neighbor.clipboard.offer(.image(bitmap), to: .clipboard)
                 eventually("the offer is lost") { !stage.host.clipboard.isOwn(.clipboard) }
                 XCTAssertEqual(readPicture(stage.host.x11Clipboard)?.difference(from: bitmap).count, 0)
             }
@@ -107,7 +107,7 @@ final class ClipboardTests: XCTestCase {
             eventually("the text is known") { UIPasteboard.general.string == "elsewhere" }
             XCTAssertNil(UIPasteboard.general.image)
             focus(stage.other.root)
-            neighbor.clipboard.offer(.picture(picture()), to: .clipboard)
+            neighbor.clipboard.offer(.image(picture()), to: .clipboard)
             pass(0.05)
             focus(surface.native.identifier)
             eventually("the picture is known") { UIPasteboard.general.image?.size == CGSize(width: 8, height: 8) }
@@ -154,7 +154,7 @@ final class ClipboardTests: XCTestCase {
             stage.host.clipboard.write(long, to: .clipboard)
             XCTAssertEqual(read(neighbor.clipboard)?.utf8.count, long.utf8.count)
             neighbor.clipboard.write(long + "!", to: .clipboard)
-            eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
+            eventually("the offer is lost") { stage.host.clipboard.cachedString(in: .clipboard) == nil }
             XCTAssertEqual(read(stage.host.x11Clipboard), long + "!")
         }
     }
@@ -183,7 +183,7 @@ final class ClipboardTests: XCTestCase {
             XCTAssertEqual(answer, "mine")
             XCTAssertEqual(XNextRequest(stage.host.connection.display), next)
             stage.host.clipboard.write(nil, to: .clipboard)
-            XCTAssertNil(stage.host.clipboard.knownString(in: .clipboard))
+            XCTAssertNil(stage.host.clipboard.cachedString(in: .clipboard))
         }
     }
 

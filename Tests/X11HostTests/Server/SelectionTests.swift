@@ -26,14 +26,14 @@ final class SelectionTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let owner = neighbor(stage)
-            owner.offer(.picture(Bitmap(width: 4, height: 4)!), to: .clipboard)
+            owner.offer(.image(Bitmap(width: 4, height: 4)!), to: .clipboard)
 
             // A refusal names no property, so it is matched by selection and target. Without the target it could end one of the requests
             // for pictures.
             var text: String??
             var pictures: [Data?] = []
             stage.host.x11Clipboard.read(.clipboard) { text = .some($0) }
-            for _ in 0..<7 { stage.host.x11Clipboard.readPicture(.clipboard) { pictures.append($0) } }
+            for _ in 0..<7 { stage.host.x11Clipboard.readImage(.clipboard) { pictures.append($0) } }
 
             eventually("all answers") { text != nil && pictures.count == 7 }
             XCTAssertEqual(text, .some(nil))
@@ -115,11 +115,11 @@ final class SelectionTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let reader = neighbor(stage)
-            stage.host.clipboard.offer(HostCopy(text: "both", picture: Bitmap(width: 4, height: 4)!), to: .clipboard)
+            stage.host.clipboard.offer(HostCopy(text: "both", image: Bitmap(width: 4, height: 4)!), to: .clipboard)
             var text: String?
             var picture: Data?
             reader.read(.clipboard) { text = $0 }
-            reader.readPicture(.clipboard) { picture = $0 }
+            reader.readImage(.clipboard) { picture = $0 }
             eventually("both forms") { text == "both" && picture != nil }
         }
     }

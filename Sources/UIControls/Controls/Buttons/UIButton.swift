@@ -331,13 +331,13 @@ open class UIButton: UIControl {
     }
 
     private func menuDidChange() {
-        if let chosenAction { menu?.selectAlone(chosenAction) }
+        if let chosenAction { menu?.selectExclusively(chosenAction) }
         contentsDidChange()
     }
 
     private func choose(_ action: UIAction) {
         guard isPopUp else { return }
-        menu?.selectAlone(action)
+        menu?.selectExclusively(action)
         contentsDidChange()
     }
 
