@@ -31,7 +31,7 @@ final class TabBarButton: UIControl {
     }
 
     func show(
-        isChosen: Bool, look appearance: UITabBarItemStateAppearance, disabledLook disabledAppearance: UITabBarItemStateAppearance,
+        isSelected isChosen: Bool, appearance: UITabBarItemStateAppearance, disabledAppearance: UITabBarItemStateAppearance,
         tint: UIColor?
     ) {
         let color = (item.isEnabled ? nil : disabledAppearance.iconColor) ?? appearance.iconColor ?? tint ?? .systemBlue
@@ -47,7 +47,7 @@ final class TabBarButton: UIControl {
             if let own = item.titleTextAttributes(for: .disabled) { attributes.merge(own) { $1 } }
         }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        showBadge(isChosen: isChosen, appearance)
+        showBadge(isSelected: isChosen, appearance)
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? appearance.badgeBackgroundColor ?? .systemRed
         titleOffset = item.titlePositionAdjustment == .zero ? appearance.titlePositionAdjustment : item.titlePositionAdjustment
@@ -60,7 +60,7 @@ final class TabBarButton: UIControl {
         setNeedsLayout()
     }
 
-    private func showBadge(isChosen: Bool, _ appearance: UITabBarItemStateAppearance) {
+    private func showBadge(isSelected isChosen: Bool, _ appearance: UITabBarItemStateAppearance) {
         var attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.white]
         attributes.merge(appearance.badgeTextAttributes) { $1 }
         if let own = item.badgeTextAttributes(for: isChosen ? .selected : .normal) ?? item.badgeTextAttributes(for: .normal) {

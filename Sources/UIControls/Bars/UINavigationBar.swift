@@ -50,7 +50,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func setUp() {
         addSubview(background)
-        listen(to: standardAppearance)
+        observe(standardAppearance)
         updateBackground()
     }
 
@@ -165,7 +165,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// The appearance for items that have none of their own.
     open var standardAppearance = UINavigationBarAppearance() {
         didSet {
-            listen(to: standardAppearance)
+            observe(standardAppearance)
             appearanceDidChange()
         }
     }
@@ -173,7 +173,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// The appearance while the content below is scrolled to its top, or does not scroll; nil, the default, uses the standard one.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         didSet {
-            if let scrollEdgeAppearance { listen(to: scrollEdgeAppearance) }
+            if let scrollEdgeAppearance { observe(scrollEdgeAppearance) }
             appearanceDidChange()
         }
     }
@@ -201,7 +201,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// Always `.topAttached`.
     open var barPosition: UIBarPosition { .topAttached }
 
-    private func listen(to appearance: UINavigationBarAppearance) {
+    private func observe(_ appearance: UINavigationBarAppearance) {
         appearance.onChange = { [weak self] in self?.appearanceDidChange() }
     }
 

@@ -141,8 +141,8 @@ open class UITabBar: UIView {
             let isChosen = button.item === selectedItem
             let layoutAppearance = appearance.stackedLayoutAppearance
             button.show(
-                isChosen: isChosen, look: isChosen ? layoutAppearance.selected : layoutAppearance.normal,
-                disabledLook: layoutAppearance.disabled,
+                isSelected: isChosen, appearance: isChosen ? layoutAppearance.selected : layoutAppearance.normal,
+                disabledAppearance: layoutAppearance.disabled,
                 tint: isChosen ? tintColor : unselectedItemTintColor ?? .secondaryLabel)
         }
     }

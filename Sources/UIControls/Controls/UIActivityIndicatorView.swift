@@ -88,14 +88,14 @@ open class UIActivityIndicatorView: UIView {
         isAnimating = runs
         isHidden = !runs && (hidesWhenStopped || isHidden)
         for (index, spoke) in spokes.enumerated() {
-            runs ? spoke.add(turn(of: index), forKey: Self.turnKey) : spoke.removeAnimation(forKey: Self.turnKey)
+            runs ? spoke.add(rotation(of: index), forKey: Self.rotationKey) : spoke.removeAnimation(forKey: Self.rotationKey)
         }
     }
 
-    private static let turnKey = "turn"
+    private static let rotationKey = "turn"
 
     /// The animation of a spoke, in eight steps per rotation: ten small repaints per second instead of one per frame.
-    private func turn(of spoke: Int) -> CAAnimation {
+    private func rotation(of spoke: Int) -> CAAnimation {
         let turn = CAKeyframeAnimation(keyPath: "opacity")
         turn.values = (0..<Self.spokeCount).map { CGFloat(Self.opacity(of: spoke, atStep: $0)) }
         turn.calculationMode = .discrete

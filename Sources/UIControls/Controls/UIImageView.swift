@@ -61,7 +61,7 @@ open class UIImageView: UIView {
     }
 
     private var shownImage: UIImage? {
-        if let animation { return animation.present }
+        if let animation { return animation.currentImage }
         return isHighlighted ? highlightedImage ?? image : image
     }
 
@@ -180,7 +180,7 @@ open class UIImageView: UIView {
         timer?.cancel()
     }
 
-    var present: UIImage { images[index % images.count] }
+    var currentImage: UIImage { images[index % images.count] }
 
     private func scheduleNext() {
         let next = start + duration / Double(images.count) * Double(index + 1)

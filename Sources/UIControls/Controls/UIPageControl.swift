@@ -107,10 +107,10 @@ open class UIPageControl: UIControl {
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
         let isRight = touch.location(in: self).x > bounds.midX
         let isForward = isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        turn(by: isForward ? 1 : -1, with: event)
+        changePage(by: isForward ? 1 : -1, with: event)
     }
 
-    private func turn(by count: Int, with event: UIEvent? = nil) {
+    private func changePage(by count: Int, with event: UIEvent? = nil) {
         let old = page
         currentPage += count
         if old != page { sendActions(for: .valueChanged, with: event) }
@@ -120,6 +120,6 @@ open class UIPageControl: UIControl {
 
     package override var keyboardFocusRole: KeyboardFocusRole { isEnabled && numberOfPages > 1 ? .adjust : .none }
 
-    open override func accessibilityIncrement() { turn(by: 1) }
-    open override func accessibilityDecrement() { turn(by: -1) }
+    open override func accessibilityIncrement() { changePage(by: 1) }
+    open override func accessibilityDecrement() { changePage(by: -1) }
 }

@@ -104,7 +104,7 @@ open class UISegmentedControl: UIControl, ClassKeyPressHandler {
 
     /// Sets the title of a segment and removes its image; an invalid index is ignored.
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
-        change(index) {
+        changeSegment(index) {
             $0.title = title
             $0.image = nil
         }
@@ -115,7 +115,7 @@ open class UISegmentedControl: UIControl, ClassKeyPressHandler {
 
     /// Sets the image of a segment and removes its title; an invalid index is ignored.
     open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
-        change(index) {
+        changeSegment(index) {
             $0.image = image
             $0.title = nil
         }
@@ -125,13 +125,13 @@ open class UISegmentedControl: UIControl, ClassKeyPressHandler {
     open func imageForSegment(at index: Int) -> UIImage? { segments.indices.contains(index) ? segments[index].image : nil }
 
     /// Sets the width of a segment; 0 distributes the remaining width. *Units*: points.
-    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) { change(index) { $0.width = width } }
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) { changeSegment(index) { $0.width = width } }
     /// Enables or disables a segment.
-    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) { change(index) { $0.isEnabled = enabled } }
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) { changeSegment(index) { $0.isEnabled = enabled } }
     /// Whether a segment is enabled; false for an invalid index.
     open func isEnabledForSegment(at index: Int) -> Bool { segments.indices.contains(index) && segments[index].isEnabled }
 
-    private func change(_ index: Int, _ body: (inout Segment) -> Void) {
+    private func changeSegment(_ index: Int, _ body: (inout Segment) -> Void) {
         guard segments.indices.contains(index) else { return }
         body(&segments[index])
         segmentsDidChange()
@@ -249,11 +249,11 @@ open class UISegmentedControl: UIControl, ClassKeyPressHandler {
         guard let touch else { return }
         let location = touch.location(in: self)
         guard let index = frames().firstIndex(where: { $0.contains(location) }), segments[index].isEnabled else { return }
-        choose(index, with: event)
+        select(index, with: event)
     }
 
     /// Selects a segment and sends the action, as a click does.
-    private func choose(_ index: Int, with event: UIEvent? = nil) {
+    private func select(_ index: Int, with event: UIEvent? = nil) {
         guard index != storedIndex || isMomentary else { return }
         pressedIndex = index
         selectedSegmentIndex = index
@@ -281,7 +281,7 @@ open class UISegmentedControl: UIControl, ClassKeyPressHandler {
         let current = storedIndex == Self.noSegment ? pressedIndex : storedIndex
         var index = current.map { $0 + step } ?? (step > 0 ? 0 : segments.count - 1)
         while segments.indices.contains(index), !segments[index].isEnabled { index += step }
-        if segments.indices.contains(index) { choose(index) }
+        if segments.indices.contains(index) { select(index) }
         return true
     }
 }

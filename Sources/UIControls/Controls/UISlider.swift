@@ -201,12 +201,12 @@ open class UISlider: UIControl, ClassKeyPressHandler {
         let location = touch.location(in: self)
         let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
         grabOffset = knob.insetBy(dx: -8, dy: -8).contains(location) ? location.x - knob.midX : 0
-        move(to: location.x - grabOffset, event: event, isLast: false)
+        move(to: location.x - grabOffset, event: event)
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        move(to: touch.location(in: self).x - grabOffset, event: event, isLast: false)
+        move(to: touch.location(in: self).x - grabOffset, event: event)
         return true
     }
 
@@ -215,7 +215,7 @@ open class UISlider: UIControl, ClassKeyPressHandler {
         if !isContinuous { sendActions(for: .valueChanged, with: event) }
     }
 
-    private func move(to x: CGFloat, event: UIEvent?, isLast: Bool) {
+    private func move(to x: CGFloat, event: UIEvent?) {
         let width = images.thumb[.normal]?.size.width ?? 28
         let track = trackRect(forBounds: bounds).insetBy(dx: -2, dy: 0)
         let available = track.width - width

@@ -113,14 +113,14 @@ open class UIStackView: UIView, SubviewArranger {
 
     // MARK: Layout
 
-    private var shown: [UIView] { arranged.filter { !$0.isHidden } }
+    private var visibleViews: [UIView] { arranged.filter { !$0.isHidden } }
 
     private var insets: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
     private func gap(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
     private var gaps: [CGFloat] {
-        let views = shown
+        let views = visibleViews
         guard axis == .vertical, isBaselineRelativeArrangement else { return views.dropLast().map(gap) }
         return zip(views, views.dropFirst()).map { view, next in
             gap(after: view) - view.fittingBaselineOffsets.last - next.fittingBaselineOffsets.first
@@ -134,7 +134,7 @@ open class UIStackView: UIView, SubviewArranger {
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {
             size = label.sizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
         } else if axis == .vertical, let across, across > 0, across < size.width {
-            size.height = height(of: view, width: across, wanted: size)
+            size.height = height(of: view, width: across, preferred: size)
         }
         if view.hasOwnConstraints {
             let isBounded = axis == .vertical && across != nil && alignment == .fill
@@ -152,12 +152,12 @@ open class UIStackView: UIView, SubviewArranger {
     }
 
     /// The height of a view that is narrower than its preferred width; only wrapping texts and stacks become higher. *Units*: points.
-    private func height(of view: UIView, width: CGFloat, wanted: CGSize) -> CGFloat {
+    private func height(of view: UIView, width: CGFloat, preferred: CGSize) -> CGFloat {
         switch view {
         case let label as UILabel where label.numberOfLines != 1:
             label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         case let stack as UIStackView where !stack.hasOwnConstraints: stack.contentHeight(width: width)
-        default: wanted.height
+        default: preferred.height
         }
     }
 
@@ -165,14 +165,14 @@ open class UIStackView: UIView, SubviewArranger {
     private func crossLengths(_ views: [UIView], _ sizes: [CGSize], _ lengths: [CGFloat]) -> [CGFloat] {
         views.indices.map { index in
             guard axis == .horizontal, lengths[index] < sizes[index].width - 0.01 else { return across(sizes[index]) }
-            return height(of: views[index], width: lengths[index], wanted: sizes[index])
+            return height(of: views[index], width: lengths[index], preferred: sizes[index])
         }
     }
 
     private func contentHeight(width: CGFloat) -> CGFloat {
         let available = width - insets.left - insets.right
         guard axis == .horizontal else { return contentSize(across: available).height }
-        let views = shown
+        let views = visibleViews
         let sizes = views.map { preferredSize(of: $0, across: nil) }
         let heights = crossLengths(views, sizes, distribute(views, sizes, available: available).lengths)
         return (heights.max() ?? 0) + insets.top + insets.bottom
@@ -199,7 +199,7 @@ open class UIStackView: UIView, SubviewArranger {
     }
 
     private func contentSize(across width: CGFloat?) -> CGSize {
-        let sizes = shown.map { preferredSize(of: $0, across: width) }
+        let sizes = visibleViews.map { preferredSize(of: $0, across: width) }
         guard !sizes.isEmpty else { return .zero }
         let lengths = sizes.map(along)
         let total =
@@ -214,7 +214,7 @@ open class UIStackView: UIView, SubviewArranger {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let area = CGRect(origin: .zero, size: bounds.size).inset(by: insets)
-        let views = shown
+        let views = visibleViews
         guard !views.isEmpty, area.width >= 0, area.height >= 0 else { return }
         let crossLength = across(area.size)
         let sizes = views.map { preferredSize(of: $0, across: axis == .vertical ? crossLength : nil) }

@@ -44,16 +44,16 @@ open class UISwitch: UIControl {
 
     /// Whether the switch is on. Setting it sends no action.
     open var isOn: Bool {
-        get { state_ }
+        get { storedState }
         set { setOn(newValue, animated: false) }
     }
 
-    private var state_ = false
+    private var storedState = false
 
     /// Sets the state; if `animated`, the thumb moves for 0.2 seconds.
     open func setOn(_ on: Bool, animated: Bool) {
-        guard on != state_ else { return }
-        state_ = on
+        guard on != storedState else { return }
+        storedState = on
         accessibilityValue = on ? "1" : "0"
         guard animated, window != nil else { return showState() }
         UIView.animate(withDuration: 0.2) { self.showState() }
@@ -71,7 +71,7 @@ open class UISwitch: UIControl {
     open var title: String?
 
     private func showState() {
-        track.backgroundColor = state_ ? onTintColor ?? .systemGreen : .systemFill
+        track.backgroundColor = storedState ? onTintColor ?? .systemGreen : .systemFill
         thumb.backgroundColor = thumbTintColor ?? .white
         alpha = isEnabled ? 1 : 0.5
         placeParts()
@@ -80,7 +80,7 @@ open class UISwitch: UIControl {
     private func placeParts() {
         track.frame = CGRect(origin: .zero, size: Self.size)
         let side = Self.size.height - 4
-        let isRight = state_ != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let isRight = storedState != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let stretch: CGFloat = isHighlighted ? 5 : 0
         thumb.frame = CGRect(
             x: isRight ? Self.size.width - side - 2 - stretch : 2, y: 2, width: side + stretch, height: side)
@@ -106,7 +106,7 @@ open class UISwitch: UIControl {
         let isRight = touch.location(in: self).x > Self.size.width / 2
         let wanted = isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let moved = touch.location(in: self).x - touch.previousLocation(in: self).x
-        if abs(moved) > 2, wanted != state_ {
+        if abs(moved) > 2, wanted != storedState {
             didDrag = true
             setOn(wanted, animated: true)
             sendActions(for: .valueChanged, with: event)
@@ -116,7 +116,7 @@ open class UISwitch: UIControl {
 
     package override func sendPrimaryAction(with event: UIEvent?) {
         guard !didDrag else { return }
-        setOn(!state_, animated: true)
+        setOn(!storedState, animated: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
     }
 

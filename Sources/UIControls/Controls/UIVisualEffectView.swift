@@ -42,24 +42,24 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 
     /// The color that covers the content behind the view.
     var color: UIColor {
-        let (opacity, isFixedDark) = (style.opacity, style.isFixedDark)
+        let (opacity, fixedStyle) = (style.opacity, style.fixedStyle)
         return UIColor { traits in
-            let isDark = isFixedDark ?? (traits.userInterfaceStyle == .dark)
+            let isDark = (fixedStyle ?? traits.userInterfaceStyle) == .dark
             return isDark ? UIColor(white: 0.12, alpha: opacity) : UIColor(white: 0.97, alpha: opacity)
         }
     }
 }
 
 extension UIBlurEffect.Style {
-    /// Whether the style is always dark (true) or always light (false); nil follows the traits.
-    fileprivate var isFixedDark: Bool? {
+    /// The appearance of a style that does not adapt to the traits; nil for a style that does.
+    fileprivate var fixedStyle: UIUserInterfaceStyle? {
         switch self {
         case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
             .systemThickMaterialLight, .systemChromeMaterialLight:
-            return false
+            return .light
         case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
             .systemChromeMaterialDark:
-            return true
+            return .dark
         default: return nil
         }
     }

@@ -51,7 +51,7 @@ extension UIScrollView {
     /// The nearest offset at which `rect` of the content is visible, or its start if it is larger than the viewport.
     package func offset(revealing rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
-        let seen = CGRect(
+        let visible = CGRect(
             x: bounds.minX + inset.left, y: bounds.minY + inset.top,
             width: max(0, bounds.width - inset.left - inset.right),
             height: max(0, bounds.height - inset.top - inset.bottom))
@@ -62,8 +62,8 @@ extension UIScrollView {
         guard !rect.isNull, !rect.isInfinite else { return contentOffset }
         return clamped(
             CGPoint(
-                x: bounds.minX + shift(rect.minX, rect.maxX, seen.minX, seen.maxX),
-                y: bounds.minY + shift(rect.minY, rect.maxY, seen.minY, seen.maxY)))
+                x: bounds.minX + shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
+                y: bounds.minY + shift(rect.minY, rect.maxY, visible.minY, visible.maxY)))
     }
 
     /// Updates the adjusted inset. ``contentInsetAdjustmentBehavior`` selects the edges at which it includes the safe area.
@@ -90,7 +90,7 @@ extension UIScrollView {
         adjustedContentInsetDidChange()
         edgeDistanceMayHaveChanged()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
-        keepOffset(atTop: wasAtTop, atLeft: wasAtLeft)
+        preserveOffset(atTop: wasAtTop, atLeft: wasAtLeft)
         setNeedsLayout()
     }
 
@@ -108,7 +108,7 @@ extension UIScrollView {
     }
 
     /// Moves content that was at its start back to the start after the insets have changed.
-    private func keepOffset(atTop: Bool, atLeft: Bool) {
+    private func preserveOffset(atTop: Bool, atLeft: Bool) {
         var offset = contentOffset
         if atTop { offset.y = verticalRange.lowerBound }
         if atLeft { offset.x = horizontalRange.lowerBound }

@@ -16,12 +16,12 @@ import UIPrimitives
     /// Repeats the scrolling by pages while the track is pressed.
     private var paging: ClockTimer?
     /// The location of the press in the superview of the scroll view.
-    private var pressed = CGPoint.zero
+    private var pressLocation = CGPoint.zero
     weak var owner: ScrollIndicators?
-    private(set) var isHeld = false
+    private(set) var isPressed = false
     private let knob = CALayer()
     /// The location at which the knob was pressed, and the content offset at that time; nil while the track is pressed.
-    private var grab: (point: CGPoint, offset: CGPoint)?
+    private var dragStart: (point: CGPoint, offset: CGPoint)?
 
     var style = UIScrollView.IndicatorStyle.default {
         didSet { updateColor() }
@@ -49,7 +49,7 @@ import UIPrimitives
     }
 
     private func updateColor() {
-        let strength: CGFloat = isHeld ? 0.6 : 0.4
+        let strength: CGFloat = isPressed ? 0.6 : 0.4
         let color: UIColor =
             switch style {
             case .default: UIColor(white: 0.5, alpha: strength + 0.1)
@@ -73,45 +73,45 @@ import UIPrimitives
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let owner else { return }
-        isHeld = true
-        owner.barWasGrabbed()
-        pressed = touch.location(in: superview?.superview)
-        guard bounds.contains(touch.location(in: self)) else { return turnPages(after: Self.firstPause) }
-        grabKnob()
+        isPressed = true
+        owner.barDragDidBegin()
+        pressLocation = touch.location(in: superview?.superview)
+        guard bounds.contains(touch.location(in: self)) else { return repeatPaging(after: Self.firstPagingDelay) }
+        beginKnobDrag()
     }
 
-    private func grabKnob() {
+    private func beginKnobDrag() {
         guard let owner else { return }
         updateColor()
-        grab = (pressed, owner.contentOffset)
+        dragStart = (pressLocation, owner.contentOffset)
     }
 
     /// The delays before the first repetition of scrolling by a page, and between the following ones. *Units*: seconds.
-    private static let firstPause = 0.4
-    private static let nextPause = 0.15
+    private static let firstPagingDelay = 0.4
+    private static let nextPagingDelay = 0.15
 
     /// Scrolls by pages until the knob is under the pointer.
-    private func turnPages(after pause: Double) {
+    private func repeatPaging(after pause: Double) {
         guard let outer = superview?.superview else { return }
-        let place = convert(pressed, from: outer)
+        let place = convert(pressLocation, from: outer)
         let distance = isVertical ? place.y : place.x
         let length = isVertical ? bounds.height : bounds.width
-        guard isHeld, distance < 0 || distance > length else { return paging = nil }
+        guard isPressed, distance < 0 || distance > length else { return paging = nil }
         owner?.trackWasPressed(self, isAfterKnob: distance > length)
-        paging = frameScheduler.schedule(after: pause) { [weak self] in self?.turnPages(after: Self.nextPause) }
+        paging = frameScheduler.schedule(after: pause) { [weak self] in self?.repeatPaging(after: Self.nextPagingDelay) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isHeld, let touch = touches.first else { return }
+        guard isPressed, let touch = touches.first else { return }
         let point = touch.location(in: superview?.superview)
-        if paging != nil { return pressed = point }
-        if grab == nil {
+        if paging != nil { return pressLocation = point }
+        if dragStart == nil {
             // When scrolling by pages has moved the knob under the pointer, the knob follows the pointer.
             owner?.stopMotion()
-            grabKnob()
+            beginKnobDrag()
         }
-        guard let grab else { return }
-        owner?.barWasDragged(self, from: grab.offset, distance: isVertical ? point.y - grab.point.y : point.x - grab.point.x)
+        guard let dragStart else { return }
+        owner?.barWasDragged(self, from: dragStart.offset, distance: isVertical ? point.y - dragStart.point.y : point.x - dragStart.point.x)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -123,11 +123,11 @@ import UIPrimitives
     }
 
     private func release() {
-        guard isHeld else { return }
-        isHeld = false
+        guard isPressed else { return }
+        isPressed = false
         paging?.cancel()
         paging = nil
-        grab = nil
+        dragStart = nil
         updateColor()
         owner?.barWasReleased()
     }

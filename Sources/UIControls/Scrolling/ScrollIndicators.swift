@@ -17,7 +17,7 @@ import UIPrimitives
     private let hideTimer = PostponableTimer()
     private var isShown = false
     /// Whether views were added to the scroll view, in front of the bars, since the last layout.
-    private var contentIsAbove = false
+    private var isBelowContent = false
     private var style = UIScrollView.IndicatorStyle.default
 
     init() {}
@@ -33,7 +33,7 @@ import UIPrimitives
     }
 
     func contentWasAdded(_ view: UIView) {
-        if !(view is ScrollIndicatorView), vertical != nil || horizontal != nil { contentIsAbove = true }
+        if !(view is ScrollIndicatorView), vertical != nil || horizontal != nil { isBelowContent = true }
     }
 
     /// Shows the bars and updates their positions after the content moved.
@@ -86,7 +86,7 @@ import UIPrimitives
 
     private func hide() {
         guard isShown else { return }
-        if vertical?.isHeld == true || horizontal?.isHeld == true { return scheduleHiding() }
+        if vertical?.isPressed == true || horizontal?.isPressed == true { return scheduleHiding() }
         isShown = false
         UIView.animate(withDuration: Self.fadeDuration) { [vertical, horizontal] in
             vertical?.alpha = 0
@@ -98,8 +98,8 @@ import UIPrimitives
 
     func layout() {
         guard vertical != nil || horizontal != nil else { return }
-        if contentIsAbove {
-            contentIsAbove = false
+        if isBelowContent {
+            isBelowContent = false
             for bar in [vertical, horizontal] { bar.map(scrollView.bringSubviewToFront) }
         }
         ViewAnimationContext.withoutAnimation {
@@ -159,7 +159,7 @@ import UIPrimitives
 
     // MARK: Dragging
 
-    func barWasGrabbed() {
+    func barDragDidBegin() {
         scrollView.stopMotion()
         scrollView.reportUserScroll()
     }

@@ -7,13 +7,13 @@ package struct ScrollMotion {
     /// The motion along one axis.
     enum Axis {
         case rest(CGFloat)
-        case coast(ScrollDeceleration)
+        case deceleration(ScrollDeceleration)
         case glide(ScrollGlide)
 
         func offset(at time: CGFloat) -> CGFloat {
             switch self {
             case .rest(let offset): offset
-            case .coast(let motion): motion.offset(at: time)
+            case .deceleration(let motion): motion.offset(at: time)
             case .glide(let motion): motion.offset(at: time)
             }
         }
@@ -21,7 +21,7 @@ package struct ScrollMotion {
         func velocity(at time: CGFloat) -> CGFloat {
             switch self {
             case .rest: 0
-            case .coast(let motion): motion.velocity(at: time)
+            case .deceleration(let motion): motion.velocity(at: time)
             case .glide(let motion): motion.velocity(at: time)
             }
         }
@@ -29,7 +29,7 @@ package struct ScrollMotion {
         func isFinished(at time: CGFloat) -> Bool {
             switch self {
             case .rest: true
-            case .coast(let motion): motion.isFinished(at: time)
+            case .deceleration(let motion): motion.isFinished(at: time)
             case .glide(let motion): motion.isFinished(at: time)
             }
         }
@@ -38,7 +38,7 @@ package struct ScrollMotion {
         var target: CGFloat {
             switch self {
             case .rest(let offset): offset
-            case .coast(let motion): motion.target
+            case .deceleration(let motion): motion.target
             case .glide(let motion): motion.target
             }
         }
@@ -50,7 +50,7 @@ package struct ScrollMotion {
         func shifted(by delta: CGFloat) -> Axis {
             switch self {
             case .rest(let offset): .rest(offset + delta)
-            case .coast(let motion): .coast(motion.shifted(by: delta))
+            case .deceleration(let motion): .deceleration(motion.shifted(by: delta))
             case .glide(let motion): .glide(motion.shifted(by: delta))
             }
         }

@@ -13,7 +13,7 @@ package struct ScrollDrag {
     /// The time at which the touch began. *Units*: seconds.
     var startTime: TimeInterval = 0
     /// Whether the touch stopped decelerating content. Such a touch has no other effect.
-    package var didStopCoasting = false
+    package var didStopDeceleration = false
     /// The only axis along which the drag moves the content, under a directional lock; nil without a lock.
     var lockedAxis: Axis?
 
@@ -57,13 +57,13 @@ extension UIScrollView {
         }
         drag.isTracking = true
         drag.startTime = touches.first?.timestamp ?? 0
-        drag.didStopCoasting = isCoasting
-        if motion != nil { catchContent() }
+        drag.didStopDeceleration = isDeceleratingAfterDrag
+        if motion != nil { stopDeceleration() }
         return true
     }
 
     /// Whether the content decelerates after a drag.
-    var isCoasting: Bool {
+    var isDeceleratingAfterDrag: Bool {
         if case .deceleration = motion?.cause { return true }
         return false
     }
@@ -72,7 +72,7 @@ extension UIScrollView {
     package var isFlipped: Bool { transform.d < 0 }
 
     /// Stops content in motion for a touch, and notifies the delegate if the content was decelerating.
-    private func catchContent() {
+    private func stopDeceleration() {
         let wasDecelerating = isDecelerating
         stopMotion()
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
@@ -170,7 +170,7 @@ extension UIScrollView {
             return
         }
         delegate?.scrollViewWillBeginDecelerating(self)
-        coast(velocity: isMoving ? velocity : .zero, to: target, proposed: proposed)
+        decelerate(velocity: isMoving ? velocity : .zero, to: target, proposed: proposed)
     }
 
     private func proposedTarget(velocity: CGPoint) -> CGPoint {

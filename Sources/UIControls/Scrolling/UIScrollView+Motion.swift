@@ -43,11 +43,11 @@ extension UIScrollView {
     package func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
         guard let offset = goal() else { return }
         setContentOffset(offset, animated: animated)
-        if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }
+        if animated, motion != nil { motion?.goal = goal } else { finishScrolling(to: goal) }
     }
 
     /// Lays out the content at the current offset and moves it to the goal, up to four times, until the goal does not change.
-    private func land(at goal: @MainActor () -> CGPoint?) {
+    private func finishScrolling(to goal: @MainActor () -> CGPoint?) {
         for _ in 0..<4 {
             layoutIfNeeded()
             guard let target = goal(), hypot(target.x - contentOffset.x, target.y - contentOffset.y) >= 0.5 else { return }
@@ -111,7 +111,7 @@ extension UIScrollView {
         guard motion != nil else { return }  // The delegate, notified by `moveContent`, stopped the motion.
         if isFinished {
             motion = nil
-            if let goal = current.goal { land(at: goal) }
+            if let goal = current.goal { finishScrolling(to: goal) }
             motionDidEnd(current.cause)
         } else {
             frameScheduler.setNeedsAnimationFrame()
@@ -133,7 +133,7 @@ extension UIScrollView {
     }
 
     /// Moves the content after a drag: glides to a target that the delegate or paging has changed, otherwise decelerates.
-    func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
+    func decelerate(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
         func axis(
             _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ proposed: CGFloat, _ range: ClosedRange<CGFloat>,
             _ scrolls: Bool
@@ -145,7 +145,7 @@ extension UIScrollView {
                     ? .rest(start)
                     : .glide(ScrollGlide(start: start, target: end, velocity: velocity, duration: 0.4))
             }
-            return .coast(
+            return .deceleration(
                 ScrollDeceleration(
                     start: start, velocity: velocity, rate: decelerationRate.rawValue, bounds: range, bounces: bounces))
         }

@@ -33,7 +33,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     package func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
         if scroll.isContinuous {
-            followTouchpad(scroll, timestamp: timestamp)
+            handleTouchpad(scroll, timestamp: timestamp)
         } else {
             step(by: notchDelta(contentMovement(of: scroll.delta)))
         }
@@ -86,7 +86,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     // MARK: Touchpad
 
-    private func followTouchpad(_ scroll: HostScroll, timestamp: Double) {
+    private func handleTouchpad(_ scroll: HostScroll, timestamp: Double) {
         if scroll.phase == .ended || scroll.phase == .cancelled {
             return endTouchpad(velocity: scroll.phase == .ended ? wheel.tracker.velocity(at: timestamp) : .zero)
         }

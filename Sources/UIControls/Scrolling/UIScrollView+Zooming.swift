@@ -67,7 +67,7 @@ extension UIScrollView {
     }
 
     /// The scale that is shown for the scale of a pinch beyond a limit: the limit times the cube root of their ratio.
-    private func bandedScale(_ scale: CGFloat) -> CGFloat {
+    private func rubberBandScale(_ scale: CGFloat) -> CGFloat {
         let limit = clampedScale(scale)
         return limit > 0 && scale > 0 ? limit * pow(scale / limit, 1 / 3) : limit
     }
@@ -99,7 +99,7 @@ extension UIScrollView {
     /// Scales the zoomed view and keeps the content at `point` in its place.
     private func apply(scale: CGFloat, around point: CGPoint, mayExceed: Bool = false) {
         guard let view = zoomedView, scale.isFinite else { return }
-        let scale = mayExceed ? bandedScale(scale) : clampedScale(scale)
+        let scale = mayExceed ? rubberBandScale(scale) : clampedScale(scale)
         guard scale != zoom.scale, scale > 0 else { return }
         let factor = scale / zoom.scale
         zoom.scale = scale

@@ -264,7 +264,7 @@ open class UIScrollView: UIView, ContentTouchFilter, ClassKeyPressHandler {
     /// A press on decelerating content stops it and is not delivered to the subviews.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        return isCoasting && hit != nil && !(hit is ScrollIndicatorView) ? self : hit
+        return isDeceleratingAfterDrag && hit != nil && !(hit is ScrollIndicatorView) ? self : hit
     }
 
     open override var canBecomeFirstResponder: Bool { isScrollEnabled }

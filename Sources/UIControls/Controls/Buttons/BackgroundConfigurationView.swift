@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Shows a background configuration, with the corners that its owner sets.
 package final class BackgroundConfigurationView: UIView {
-    private let picture = UIImageView()
+    private let imageView = UIImageView()
     private let stroke = CALayer()
     private var configuration = UIBackgroundConfiguration.clear()
     private var strokeColor = UIColor.clear
@@ -30,16 +30,16 @@ package final class BackgroundConfigurationView: UIView {
         configuration = new
         backgroundColor = new.resolvedBackgroundColor(for: tint)
         strokeColor = new.resolvedStrokeColor(for: tint)
-        picture.image = new.image
-        picture.contentMode = new.imageContentMode
-        if new.image != nil { insertSubview(picture, at: 0) } else { picture.removeFromSuperview() }
+        imageView.image = new.image
+        imageView.contentMode = new.imageContentMode
+        if new.image != nil { insertSubview(imageView, at: 0) } else { imageView.removeFromSuperview() }
         setNeedsLayout()
     }
 
     package override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = cornerRadius
-        for view in [picture, configuration.customView].compactMap({ $0 }) {
+        for view in [imageView, configuration.customView].compactMap({ $0 }) {
             view.frame = bounds
             view.clipsToBounds = true
             view.layer.cornerRadius = cornerRadius

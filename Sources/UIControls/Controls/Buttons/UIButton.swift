@@ -23,10 +23,10 @@ open class UIButton: UIControl {
 
     private var contents = Contents()
     private lazy var label = makeLabel()
-    private lazy var picture = makePicture()
-    private lazy var backgroundPicture = makeBackgroundPicture()
+    private lazy var storedImageView = makeImageView()
+    private lazy var backgroundImageView = makeBackgroundImageView()
     private var hasLabel = false
-    private var hasPicture = false
+    private var hasImageView = false
     private var hasBackground = false
 
     /// The kind given to the initializer or in the nib; `.custom` by default.
@@ -93,7 +93,7 @@ open class UIButton: UIControl {
     /// The label of the title, created on first use.
     open var titleLabel: UILabel? { label }
     /// The view of the image, created on first use.
-    open var imageView: UIImageView? { picture }
+    open var imageView: UIImageView? { storedImageView }
 
     private func makeLabel() -> UILabel {
         let label = UILabel()
@@ -103,15 +103,15 @@ open class UIButton: UIControl {
         return label
     }
 
-    private func makePicture() -> UIImageView {
+    private func makeImageView() -> UIImageView {
         let view = UIImageView()
         view.contentMode = .scaleAspectFit
-        hasPicture = true
+        hasImageView = true
         addSubview(view)
         return view
     }
 
-    private func makeBackgroundPicture() -> UIImageView {
+    private func makeBackgroundImageView() -> UIImageView {
         let view = UIImageView()
         hasBackground = true
         insertSubview(view, at: 0)
@@ -170,9 +170,9 @@ open class UIButton: UIControl {
     open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
 
     /// The title of the current state, or the title of the chosen action of a pop-up button.
-    open var currentTitle: String? { chosenAction?.title ?? shown(contents.titles) }
+    open var currentTitle: String? { selectedAction?.title ?? shown(contents.titles) }
     /// The title with attributes of the current state; nil for a pop-up button.
-    open var currentAttributedTitle: NSAttributedString? { chosenAction == nil ? shown(contents.attributedTitles) : nil }
+    open var currentAttributedTitle: NSAttributedString? { selectedAction == nil ? shown(contents.attributedTitles) : nil }
     /// The title color of the current state.
     open var currentTitleColor: UIColor { shown(contents.titleColors) ?? defaultTitleColor }
     /// The image of the current state.
@@ -207,10 +207,10 @@ open class UIButton: UIControl {
             }
             label.shadowColor = shown(contents.shadowColors)
         }
-        if currentImage != nil || hasPicture {
-            picture.image = buttonType == .system ? currentImage?.asTemplate : currentImage
+        if currentImage != nil || hasImageView {
+            storedImageView.image = buttonType == .system ? currentImage?.asTemplate : currentImage
         }
-        if currentBackgroundImage != nil || hasBackground { backgroundPicture.image = currentBackgroundImage }
+        if currentBackgroundImage != nil || hasBackground { backgroundImageView.image = currentBackgroundImage }
         if accessibilityLabel == nil || isLabelFromTitle { setTitleAsAccessibilityLabel(attributed?.string ?? currentTitle) }
         applyStateAppearance()
     }
@@ -229,11 +229,11 @@ open class UIButton: UIControl {
         if isHighlighted, buttonType == .system { alpha = 0.3 }
         if !isEnabled, buttonType == .custom, contents.titleColors[.disabled] == nil { alpha = 0.5 }
         if hasLabel { label.alpha = alpha }
-        guard hasPicture || hasBackground else { return }
+        guard hasImageView || hasBackground else { return }
         let dims = adjustsImageWhenHighlighted && isHighlighted && contents.images[.highlighted] == nil
         let dimsImage = adjustsImageWhenDisabled && !isEnabled && contents.images[.disabled] == nil
-        if hasPicture { picture.alpha = dimsImage ? 0.5 : dims && buttonType == .custom ? 0.6 : alpha }
-        if hasBackground { backgroundPicture.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
+        if hasImageView { storedImageView.alpha = dimsImage ? 0.5 : dims && buttonType == .custom ? 0.6 : alpha }
+        if hasBackground { backgroundImageView.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
     }
 
     /// Whether the images are dimmed while pressed, unless there is an image for that state; true by default. A system button always dims.
@@ -295,12 +295,12 @@ open class UIButton: UIControl {
         guard let configuration else {
             configurationContent?.remove()
             configurationContent = nil
-            if hasBackground { backgroundPicture.isHidden = false }
+            if hasBackground { backgroundImageView.isHidden = false }
             return updateParts()
         }
         if configurationContent == nil {
-            if hasBackground { backgroundPicture.isHidden = true }
-            configurationContent = ButtonConfigurationContent(self, label: label, imageView: picture)
+            if hasBackground { backgroundImageView.isHidden = true }
+            configurationContent = ButtonConfigurationContent(self, label: label, imageView: storedImageView)
         }
         configurationContent?.show(configuration)
         if accessibilityLabel == nil || isLabelFromTitle {
@@ -325,17 +325,17 @@ open class UIButton: UIControl {
     var isPopUp: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
     /// The first action that is on, otherwise the first action; nil if the button is not a pop-up button.
-    private var chosenAction: UIAction? {
+    private var selectedAction: UIAction? {
         guard isPopUp, let actions = menu?.shownActions else { return nil }
         return actions.first { $0.state == .on } ?? actions.first
     }
 
     private func menuDidChange() {
-        if let chosenAction { menu?.selectExclusively(chosenAction) }
+        if let selectedAction { menu?.selectExclusively(selectedAction) }
         contentsDidChange()
     }
 
-    private func choose(_ action: UIAction) {
+    private func selectAction(_ action: UIAction) {
         guard isPopUp else { return }
         menu?.selectExclusively(action)
         contentsDidChange()
@@ -355,7 +355,7 @@ open class UIButton: UIControl {
 
     package override func sendPrimaryAction(with event: UIEvent?) {
         if let menu, showsMenuAsPrimaryAction {
-            window?.dispatcher.menus?.show(menu, below: self) { [weak self] in self?.choose($0) }
+            window?.dispatcher.menus?.show(menu, below: self) { [weak self] in self?.selectAction($0) }
             return
         }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -411,9 +411,9 @@ open class UIButton: UIControl {
         super.layoutSubviews()
         updateConfigurationIfNeeded()
         if let configurationContent { return configurationContent.layout() }
-        if hasBackground { backgroundPicture.frame = backgroundRect(forBounds: bounds) }
+        if hasBackground { backgroundImageView.frame = backgroundRect(forBounds: bounds) }
         let content = contentRect(forBounds: bounds)
-        if hasPicture { picture.frame = imageRect(forContentRect: content) }
+        if hasImageView { storedImageView.frame = imageRect(forContentRect: content) }
         if hasLabel { label.frame = titleRect(forContentRect: content) }
     }
 
