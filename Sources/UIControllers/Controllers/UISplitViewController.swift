@@ -30,7 +30,7 @@ open class UISplitViewController: UIViewController {
     /// The style given to the initializer.
     open private(set) var style = Style.unspecified
     private var columns: [Column: UIViewController] = [:]
-    private let line = UIView()
+    private let separator = UIView()
 
     /// Creates a split controller without columns.
     public init(style: Style) {
@@ -82,7 +82,7 @@ open class UISplitViewController: UIViewController {
 
     /// Shows a column if only one fits, or if the display mode hides it.
     open func show(_ column: Column) {
-        announce(shownColumns(isPrimaryInFront: column != .secondary, mode: preferredDisplayMode))
+        notifyDelegate(showing: shownColumns(isPrimaryInFront: column != .secondary, mode: preferredDisplayMode))
         isPrimaryInFront = column != .secondary
         if column == .primary, !isCollapsed, preferredDisplayMode == .secondaryOnly { preferredDisplayMode = .oneBesideSecondary }
         viewIfLoaded?.setNeedsLayout()
@@ -104,7 +104,7 @@ open class UISplitViewController: UIViewController {
     }
 
     /// Notifies the delegate about columns that appear and disappear.
-    private func announce(_ next: [Column]) {
+    private func notifyDelegate(showing next: [Column]) {
         guard let delegate, isViewLoaded else { return }
         let shown = shownColumns(isPrimaryInFront: isPrimaryInFront, mode: preferredDisplayMode)
         for column in next where !shown.contains(column) { delegate.splitViewController(self, willShow: column) }
@@ -127,7 +127,7 @@ open class UISplitViewController: UIViewController {
         willSet {
             let next = isCollapsed || newValue == .secondaryOnly ? DisplayMode.secondaryOnly : .oneBesideSecondary
             if next != displayMode { delegate?.splitViewController(self, willChangeTo: next) }
-            announce(shownColumns(isPrimaryInFront: isPrimaryInFront, mode: newValue))
+            notifyDelegate(showing: shownColumns(isPrimaryInFront: isPrimaryInFront, mode: newValue))
         }
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -160,9 +160,9 @@ open class UISplitViewController: UIViewController {
     open override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        line.backgroundColor = .separator
+        separator.backgroundColor = .separator
         for controller in viewControllers { view.addSubview(controller.view) }
-        view.addSubview(line)
+        view.addSubview(separator)
     }
 
     /// Notifies the delegate when the view becomes too narrow or wide enough for two columns. *Differs from UIKit*: it is also notified if
@@ -206,7 +206,7 @@ open class UISplitViewController: UIViewController {
         let bounds = view.bounds
         let primary = columns[.primary]
         let secondary = columns[.secondary]
-        line.isHidden = isCollapsed
+        separator.isHidden = isCollapsed
         guard !isCollapsed, preferredDisplayMode != .secondaryOnly else {
             let shown = shownColumns(isPrimaryInFront: isPrimaryInFront, mode: preferredDisplayMode)
             for column in [Column.primary, .secondary] {
@@ -227,8 +227,8 @@ open class UISplitViewController: UIViewController {
         for controller in [primary, secondary] { controller?.view.isHidden = false }
         primary?.view.frame = CGRect(x: isMirrored ? rest : 0, y: 0, width: width, height: bounds.height)
         secondary?.view.frame = CGRect(x: isMirrored ? 0 : width, y: 0, width: rest, height: bounds.height)
-        line.frame = CGRect(x: isMirrored ? rest : width, y: 0, width: 1 / max(traitCollection.displayScale, 1), height: bounds.height)
-        view.bringSubviewToFront(line)
+        separator.frame = CGRect(x: isMirrored ? rest : width, y: 0, width: 1 / max(traitCollection.displayScale, 1), height: bounds.height)
+        view.bringSubviewToFront(separator)
     }
 }
 

@@ -30,7 +30,7 @@ extension UIViewController: WindowRootController {
         var views: [UIView] = []
         for controller in presented.reversed() {
             if let view = controller.viewIfLoaded { views.append(view) }
-            if controller.presentationController?.letsTouchesThrough != true { return views }
+            if controller.presentationController?.passesTouchesThrough != true { return views }
         }
         return nil
     }

@@ -197,7 +197,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
-        if let cell = reusableCells.view(identifier, near: [dataSource, delegate]) { return cell }
+        if let cell = reusableCells.view(identifier, modulesOf: [dataSource, delegate]) { return cell }
         ProgrammerError.report(
             "could not dequeue a cell with identifier \(identifier) - must register a class for the identifier",
             subject: "\(type(of: self))")
@@ -209,7 +209,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        if let view = reusableViews.view(identifier, kind: elementKind, near: [dataSource, delegate]) { return view }
+        if let view = reusableViews.view(identifier, kind: elementKind, modulesOf: [dataSource, delegate]) { return view }
         ProgrammerError.report(
             "could not dequeue a view of kind \(elementKind) with identifier \(identifier) - must register a class",
             subject: "\(type(of: self))")

@@ -40,7 +40,7 @@ import UIPrimitives
 
     /// Returns a view from the pool, prepared for reuse, or a new view; nil without a registration. The class of a nib's view is searched
     /// in the modules of `objects`, such as the data source.
-    package func view(_ identifier: String, kind: String = "", near objects: [Any?]) -> View? {
+    package func view(_ identifier: String, kind: String = "", modulesOf objects: [Any?]) -> View? {
         let key = Key(kind: kind, identifier: identifier)
         if let view = idle[key]?.popLast() {
             view.prepareForReuse()
@@ -49,7 +49,7 @@ import UIPrimitives
         switch makers[key] {
         case nil: return nil
         case .type(let type): return type.makeReusable(identifier)
-        case .nib(let nib): return make(of: nib, identifier, near: objects)
+        case .nib(let nib): return make(of: nib, identifier, modulesOf: objects)
         case .prototype(let prototype):
             let view = prototype.makeView() as? View
             view?.reuseIdentifier = identifier
@@ -59,8 +59,8 @@ import UIPrimitives
 
     /// The nib's view. Without a nib file, it is a view of the class that has the name of the nib; without such a class, a plain view with
     /// a placeholder that names the missing nib.
-    private func make(of nib: UINib, _ identifier: String, near objects: [Any?]) -> View? {
-        if let view = nib.makeView(View.self, near: objects) {
+    private func make(of nib: UINib, _ identifier: String, modulesOf objects: [Any?]) -> View? {
+        if let view = nib.makeView(View.self, modulesOf: objects) {
             view.reuseIdentifier = identifier
             return view
         }

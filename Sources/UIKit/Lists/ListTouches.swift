@@ -41,7 +41,7 @@ extension ListTouches {
     /// Begins a touch; returns `false` if there is no element at its location.
     func listTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = path(at: touch.location(in: self)) else { return false }
-        if drag.didStopCoasting { return true }
+        if drag.didStopDeceleration { return true }
         // A text input that is being edited keeps the keyboard focus until another text input requests it.
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard mayHighlight(path) else { return true }

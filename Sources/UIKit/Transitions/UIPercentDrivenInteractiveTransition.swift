@@ -31,7 +31,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
-        let animation = context.takeAnimation()
+        let animation = context.removeAnimation()
         duration = animation?.duration ?? 0
         let layer = context.containerView.layer
         layer.speed = 0

@@ -44,10 +44,10 @@ import UIPrimitives
     }
 
     private func swiped(_ recognizer: UIPanGestureRecognizer) {
-        let way = recognizer.translation(in: recognizer.view).y
-        guard abs(way) >= Self.swipeLength else { return }
+        let translation = recognizer.translation(in: recognizer.view).y
+        guard abs(translation) >= Self.swipeLength else { return }
         recognizer.setTranslation(.zero, in: recognizer.view)
-        hideBars(way < 0)
+        hideBars(translation < 0)
     }
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {

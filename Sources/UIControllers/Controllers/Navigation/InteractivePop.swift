@@ -20,7 +20,7 @@ import UIPrimitives
     /// cancels the pop.
     func end(velocity: CGFloat, isCancelled: Bool) {
         let isFinishing = !isCancelled && (velocity > 300 || (progress > 0.5 && velocity > -300))
-        transition.settle(finishing: isFinishing, from: progress)
+        transition.animateRemainder(finishing: isFinishing, from: progress)
     }
 }
 

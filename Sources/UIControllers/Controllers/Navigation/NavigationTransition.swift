@@ -27,7 +27,7 @@ import UIPrimitives
         self.new = new
         self.operation = operation
         self.isAnimated = isAnimated
-        navigation.place(new)
+        navigation.layOutView(of: new)
         var views: [UITransitionContextViewKey: UIView] = [.to: new.view]
         if let old { views[.from] = old.view }
         context = TransitionContext(
@@ -86,7 +86,7 @@ import UIPrimitives
     }
 
     /// Animates the remaining part of an interactive transition, forwards or backwards.
-    func settle(finishing: Bool, from progress: CGFloat) {
+    func animateRemainder(finishing: Bool, from progress: CGFloat) {
         finishing ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
         coordinator?.interactionDidEnd()
         let left = finishing ? 1 - progress : progress
@@ -115,7 +115,7 @@ import UIPrimitives
             new.beginAppearanceTransition(true, animated: isAnimated)
         }
         barChange = navigation.navigationBar.beginChange(to: navigation.barItems, isPush: operation != .pop)
-        navigation.place(new)
+        navigation.layOutView(of: new)
     }
 
     private func end(_ didComplete: Bool) {
@@ -136,7 +136,7 @@ import UIPrimitives
         new.relations.isMovingToParent = false
         navigation.relations.coordinator = nil
         onEnd?(didComplete)
-        if let shown { navigation.place(shown) }
+        if let shown { navigation.layOutView(of: shown) }
         coordinator?.finish()
         if let shown { navigation.delegate?.navigationController(navigation, didShow: shown, animated: isAnimated) }
         navigation.view.setNeedsLayout()

@@ -110,7 +110,7 @@ extension UINavigationController {
         updateBarItems(animated: false)
         guard let top = topViewController else { return }
         toolbar.items = top.toolbarItems
-        place(top)
+        layOutView(of: top)
         contentView.addSubview(top.view)
     }
 
@@ -131,12 +131,12 @@ extension UINavigationController {
         }
         contentView.frame = bounds
         for controller in stack where controller.viewIfLoaded?.superview === contentView && transition == nil {
-            place(controller)
+            layOutView(of: controller)
         }
     }
 
     /// Sets the frame and the safe area of the view of a controller.
-    func place(_ controller: UIViewController) {
+    func layOutView(of controller: UIViewController) {
         let inset = barInsets
         let frame = frame(for: controller)
         controller.view.autoresizingMask = []

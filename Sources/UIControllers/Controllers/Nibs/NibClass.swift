@@ -5,7 +5,7 @@ import NibReading
 @MainActor enum NibClass {
     /// The class of that name in `module`, in a module of `objects` or of the application's delegate, in the main module of the program, or
     /// in the framework; nil if there is none.
-    static func named(_ name: String, module: String? = nil, near objects: [Any?]) -> AnyClass? {
+    static func named(_ name: String, module: String? = nil, modulesOf objects: [Any?]) -> AnyClass? {
         for module in [module].compactMap({ $0 }) + modules(of: objects + [UIApplication.shared.delegate]) {
             if let found = NSClassFromString("\(module).\(name)") { return found }
         }

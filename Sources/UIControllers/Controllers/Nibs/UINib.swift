@@ -29,7 +29,7 @@ import Scheduling
             }
         }
         Log.notice("there is no nib \(name): make its views in code")
-        if let view = makeClassView(UIView.self, near: [owner]) { return [view] }
+        if let view = makeClassView(UIView.self, modulesOf: [owner]) { return [view] }
         return [MissingNibView(nibName: name)]
     }
 
@@ -52,18 +52,20 @@ import Scheduling
 
     /// The nib's first view of a type. Without a file, a view of the class with the nib's name, which contains the card; nil if there is no
     /// such class. The modules of `objects` are searched for the class, too.
-    package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
-        guard exists else { return makeClassView(type, near: objects) }
+    package func makeView<View: UIView>(_ type: View.Type, modulesOf objects: [Any?]) -> View? {
+        guard exists else { return makeClassView(type, modulesOf: objects) }
         return instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first
     }
 
-    private func makeClassView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
+    private func makeClassView<View: UIView>(_ type: View.Type, modulesOf objects: [Any?]) -> View? {
         // An owner that loads its own nib needs the placeholder and not another instance of its class.
         guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.nibNamesInProgress.contains(name)
         else { return nil }
         Self.nibNamesInProgress.insert(name)
         defer { Self.nibNamesInProgress.remove(name) }
-        guard let found = NibClass.named(name, near: objects) as? View.Type, let view = found.init(coder: NSCoder()) else { return nil }
+        guard let found = NibClass.named(name, modulesOf: objects) as? View.Type, let view = found.init(coder: NSCoder()) else {
+            return nil
+        }
         fill((view as? any ReusableView)?.nibContent ?? view)
         view.awakeFromNib()
         return view

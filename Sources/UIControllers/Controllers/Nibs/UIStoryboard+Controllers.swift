@@ -33,7 +33,7 @@ extension UIStoryboard {
     private func make(_ element: NibElement, _ loading: NibLoading) -> UIViewController? {
         let coder = NibCoder(element, loading)
         if let custom = element["customClass"] {
-            if let type = NibClass.named(custom, module: element["customModule"], near: []) as? UIViewController.Type {
+            if let type = NibClass.named(custom, module: element["customModule"], modulesOf: []) as? UIViewController.Type {
                 return type.init(coder: coder)
             }
             Log.warning("the storyboard \(name) names the class \(custom), which the program does not have")

@@ -36,7 +36,7 @@ import Scheduling
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         if let found = file?.document.controller(identifier: identifier), let made = controller(found) { return made }
         let card = "\(identifier) of \(name) (storyboard)"
-        if let found = NibClass.named(identifier, near: []) as? UIViewController.Type, let controller = found.init(coder: NSCoder()) {
+        if let found = NibClass.named(identifier, modulesOf: []) as? UIViewController.Type, let controller = found.init(coder: NSCoder()) {
             controller.setMissingNib(card)
             return controller
         }

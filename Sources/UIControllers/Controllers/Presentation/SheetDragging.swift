@@ -13,7 +13,7 @@ struct SheetDrag {
     /// The factor by which the sheet follows the part of a drag beyond the lowest or highest detent.
     static let resistance: CGFloat = 0.15
     /// The time for which the velocity of a released drag is projected. *Units*: seconds.
-    static let projection: CGFloat = 0.2
+    static let projectionTime: CGFloat = 0.2
 }
 
 /// Reports drags to a sheet, and determines whether the sheet or a scroll view in it handles a drag.

@@ -116,7 +116,7 @@ extension UIAdaptivePresentationControllerDelegate {
     var accessibilityElementsBeside: [Any] { [] }
 
     /// Whether clicks outside the presented view reach the views behind it.
-    var letsTouchesThrough: Bool { false }
+    var passesTouchesThrough: Bool { false }
 
     /// The style of the presented controller, or of the presenting one if it provides the style for presentations in its context.
     private var transitionStyle: UIModalTransitionStyle {
@@ -178,7 +178,7 @@ final class PresentationContainerView: UIView {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
-        return view === self && controller?.letsTouchesThrough == true ? nil : view
+        return view === self && controller?.passesTouchesThrough == true ? nil : view
     }
 }
 

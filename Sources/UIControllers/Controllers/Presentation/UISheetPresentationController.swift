@@ -38,33 +38,33 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// The detent at which the sheet rests; nil or an unknown name selects the first detent. Setting it does not animate.
     open var selectedDetentIdentifier: Detent.Identifier? {
-        didSet { if selectedDetentIdentifier != oldValue { changed() } }
+        didSet { if selectedDetentIdentifier != oldValue { setNeedsLayout() } }
     }
 
     /// The highest detent at which the content behind is not dimmed and receives touches; nil always dims.
-    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { setNeedsLayout() } }
 
     /// Computes the heights of the detents again.
-    open func invalidateDetents() { changed() }
+    open func invalidateDetents() { setNeedsLayout() }
 
     /// Runs `changes` of the properties of the sheet and animates the result.
     open func animateChanges(_ changes: () -> Void) {
         changes()
-        settle()
+        animateToRestingHeight()
     }
 
     // MARK: Appearance
 
     /// Whether a grabber at the upper edge indicates that the sheet can be dragged; false by default.
-    open var prefersGrabberVisible = false { didSet { changed() } }
+    open var prefersGrabberVisible = false { didSet { setNeedsLayout() } }
     /// The radius of the corners; nil means 12. *Units*: points.
-    open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+    open var preferredCornerRadius: CGFloat? { didSet { setNeedsLayout() } }
     /// Whether a drag up over content that is scrolled to its top makes the sheet larger before the content scrolls; true by default.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// *Differs from UIKit*: stored, without effect; a sheet is attached to the edge at any height.
     open var prefersEdgeAttachedInCompactHeight = false
     /// Whether an attached sheet has the preferred width of its controller; false by default.
-    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { setNeedsLayout() } }
     /// *Differs from UIKit*: stored, without effect; a sheet always appears from the bottom.
     open weak var sourceView: UIView?
 
@@ -138,11 +138,11 @@ open class UISheetPresentationController: UIPresentationController {
     open override func presentationTransitionWillBegin() {
         dimmingView.appear(for: self, alpha: dimming)
         if let presentedView { dragging.attach(to: presentedView) }
-        shapePresentedView()
+        roundPresentedView()
     }
 
     open override func presentationTransitionDidEnd(_ completed: Bool) {
-        if !completed { leavePresentedView() }
+        if !completed { restorePresentedView() }
         updateDimmingView()
     }
 
@@ -154,11 +154,11 @@ open class UISheetPresentationController: UIPresentationController {
 
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         guard completed else { return dimmingView.fade(to: dimming) }
-        leavePresentedView()
+        restorePresentedView()
     }
 
     /// Removes the dimming view, the grabber and the recognizer, and restores the corners of the presented view.
-    private func leavePresentedView() {
+    private func restorePresentedView() {
         dimmingView.removeFromSuperview()
         grabber.removeFromSuperlayer()
         dragging.detach()
@@ -172,15 +172,15 @@ open class UISheetPresentationController: UIPresentationController {
     override func layoutPresentedView() {
         super.layoutPresentedView()
         guard transition == nil else { return }
-        shapePresentedView()
+        roundPresentedView()
         updateDimmingView()
     }
 
-    private func changed() {
+    private func setNeedsLayout() {
         containerView?.setNeedsLayout()
     }
 
-    private func shapePresentedView() {
+    private func roundPresentedView() {
         guard let layer = presentedView?.layer else { return }
         if originalCorners == nil { originalCorners = (layer.cornerRadius, layer.masksToBounds, layer.maskedCorners) }
         layer.cornerRadius = preferredCornerRadius ?? Metrics.cornerRadius
@@ -221,11 +221,11 @@ open class UISheetPresentationController: UIPresentationController {
         return min((height - undimmedHeight) / max(next - undimmedHeight, 1), 1) * (1 - gone)
     }
 
-    override var letsTouchesThrough: Bool { undimmedHeight.map { restingHeight <= $0 } ?? false }
+    override var passesTouchesThrough: Bool { undimmedHeight.map { restingHeight <= $0 } ?? false }
 
     private func updateDimmingView() {
         dimmingView.alpha = dimming
-        dimmingView.isUserInteractionEnabled = !letsTouchesThrough
+        dimmingView.isUserInteractionEnabled = !passesTouchesThrough
     }
 
     // MARK: Accessibility
@@ -273,24 +273,24 @@ open class UISheetPresentationController: UIPresentationController {
     func dragEnded(velocity: CGFloat) {
         guard let drag else { return }
         let heights = heights
-        let projected = drag.height - drag.offset - velocity * SheetDrag.projection
+        let projected = drag.height - drag.offset - velocity * SheetDrag.projectionTime
         let lowest = heights.map(\.height).min() ?? drag.start
         if projected < lowest / 2, drag.offset > 0 {
             dismissByUser()
             self.drag = nil
-            if !presentedViewController.isBeingDismissed { settle() }
+            if !presentedViewController.isBeingDismissed { animateToRestingHeight() }
             return
         }
         let nearest = heights.min { abs($0.height - projected) < abs($1.height - projected) }
         self.drag = nil
-        guard let nearest, nearest.height != restingHeight else { return settle() }
+        guard let nearest, nearest.height != restingHeight else { return animateToRestingHeight() }
         select(nearest.identifier)
     }
 
     /// Selects a detent that the user chose, and notifies the delegate.
     private func select(_ identifier: Detent.Identifier) {
         selectedDetentIdentifier = identifier
-        settle()
+        animateToRestingHeight()
         (delegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
@@ -299,10 +299,10 @@ open class UISheetPresentationController: UIPresentationController {
     func dragCancelled() {
         guard drag != nil else { return }
         drag = nil
-        settle()
+        animateToRestingHeight()
     }
 
-    private func settle() {
+    private func animateToRestingHeight() {
         guard let containerView, transition == nil else { return }
         UIView.animate(withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0, options: []) {
             containerView.setNeedsLayout()

@@ -124,7 +124,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
         old?.viewIfLoaded?.removeFromSuperview()
         if let controller {
-            place(controller)
+            layOutView(of: controller)
             contentView.addSubview(controller.view)
         }
         if isOnScreen {
@@ -138,7 +138,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func change(
         from old: UIViewController, to new: UIViewController, by animator: any UIViewControllerAnimatedTransitioning
     ) {
-        place(new)
+        layOutView(of: new)
         old.beginAppearanceTransition(false, animated: true)
         new.beginAppearanceTransition(true, animated: true)
         let context = TransitionContext(
@@ -194,7 +194,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view.insertSubview(contentView, at: 0)
         view.addSubview(bar)
         if let selected {
-            place(selected)
+            layOutView(of: selected)
             contentView.addSubview(selected.view)
         }
     }
@@ -209,7 +209,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         contentView.frame = view.bounds
         bar.frame = CGRect(
             x: 0, y: view.bounds.height - (isBarShown ? height : 0), width: view.bounds.width, height: height)
-        if let selected { place(selected) }
+        if let selected { layOutView(of: selected) }
         bar.trackContent(in: contentController?.viewIfLoaded)
     }
 
@@ -218,7 +218,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         (selected as? UINavigationController)?.topViewController ?? selected
     }
 
-    private func place(_ controller: UIViewController) {
+    private func layOutView(of controller: UIViewController) {
         let covered: CGFloat = isBarShown && !bar.isHidden ? 49 : 0
         let extendsUnderBar = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
         let bottom = controller.edgesForExtendedLayout.contains(.bottom) && extendsUnderBar ? 0 : covered

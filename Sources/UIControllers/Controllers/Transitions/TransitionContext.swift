@@ -87,7 +87,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
 
     /// Returns the animation and removes it from the context, for an interaction controller that scrubs it.
-    package func takeAnimation() -> ScrubbedAnimation? {
+    package func removeAnimation() -> ScrubbedAnimation? {
         defer { animation = nil }
         return animation
     }

@@ -24,7 +24,7 @@ extension UITableView: ListTouches {
 
     /// Begins a touch on a row. A touch beside revealed swipe actions hides them and has no other effect.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
-        if !drag.didStopCoasting, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
+        if !drag.didStopDeceleration, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
             closeSwipes(animated: true)
             return true
         }

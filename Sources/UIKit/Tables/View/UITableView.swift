@@ -272,13 +272,13 @@ open class UITableView: UIScrollView {
 
     /// A cell from the reuse pool, prepared for reuse, or a new one of the registered class or nib; nil without a registration.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        reusableCells.view(identifier, near: [dataSource, delegate])
+        reusableCells.view(identifier, modulesOf: [dataSource, delegate])
     }
 
     /// A cell from the reuse pool, or a new one. Without a registration it reports a programmer's error and returns an empty cell.
     /// `indexPath` is not used.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        guard let cell = reusableCells.view(identifier, near: [dataSource, delegate]) else {
+        guard let cell = reusableCells.view(identifier, modulesOf: [dataSource, delegate]) else {
             ProgrammerError.report(
                 "unable to dequeue a cell with identifier \(identifier) - must register a class for the identifier",
                 subject: "\(type(of: self))")
@@ -289,7 +289,7 @@ open class UITableView: UIScrollView {
 
     /// A header or footer from the reuse pool, or a new one; nil without a registration.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        reusableHeaders.view(identifier, near: [delegate, dataSource])
+        reusableHeaders.view(identifier, modulesOf: [delegate, dataSource])
     }
 
     /// The cell of a row, or nil if the row is not visible.

@@ -6,7 +6,7 @@ extension NibDecoder {
     static func recognizer(_ element: NibElement, _ loading: NibLoading) -> UIGestureRecognizer? {
         guard let name = NibElementKind.recognizerClasses[element.name] else { return nil }
         let custom: AnyClass? = element["customClass"].flatMap {
-            NibClass.named($0, module: element["customModule"], near: [loading.owner])
+            NibClass.named($0, module: element["customModule"], modulesOf: [loading.owner])
         }
         guard let type = (custom ?? NibClass.framework(name)) as? UIGestureRecognizer.Type,
             let recognizer = type.makeOfDynamicClass() as? UIGestureRecognizer

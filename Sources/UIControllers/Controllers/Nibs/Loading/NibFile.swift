@@ -8,7 +8,7 @@ import UIPrimitives
     /// The documents that were read, or the failures, by path. An entry is valid until the file changes.
     private static var documents: [String: (modified: Date?, result: Result<NibDocument, NibFailure>)] = [:]
     /// Names for which a bundle has no file, so that controllers without a nib search only once.
-    private static var absent: Set<String> = []
+    private static var missingNames: Set<String> = []
 
     /// The bundle that contains the file, with its document or the reason why it cannot be read; nil if there is no file.
     static func named(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, result: Result<NibDocument, NibFailure>)? {
@@ -33,11 +33,11 @@ import UIPrimitives
     /// The path of the file without a localization, otherwise of a localized one; nil if there is neither.
     private static func path(_ name: String, _ ext: String, in bundle: Bundle) -> String? {
         let key = "\(bundle.bundlePath)/\(name).\(ext)"
-        guard !absent.contains(key) else { return nil }
+        guard !missingNames.contains(key) else { return nil }
         let folders = [""] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["Base.lproj/", "en.lproj/"]
         let root = bundle.resourcePath ?? bundle.bundlePath
         let found = folders.lazy.map { "\(root)/\($0)\(name).\(ext)" }.first { FileManager.default.fileExists(atPath: $0) }
-        if found == nil { absent.insert(key) }
+        if found == nil { missingNames.insert(key) }
         return found
     }
 

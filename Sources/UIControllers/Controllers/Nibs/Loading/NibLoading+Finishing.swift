@@ -8,15 +8,15 @@ extension NibLoading {
     package func finish() {
         let constraints = pending.constraints.compactMap { makeConstraint($0.element, in: $0.view) }
         NSLayoutConstraint.activate(constraints)
-        let made = pending.objects
+        let created = pending.objects
         pending.objects = []
         pending.constraints = []
-        for (object, element) in made { applyAttributes(element, to: object) }
-        let waiting = pending.connections.compactMap { entry in entry.source.map { ($0, entry.element) } }
-        let connections = waiting + made.flatMap { entry in entry.element.list("connections").map { (entry.object, $0) } }
+        for (object, element) in created { applyAttributes(element, to: object) }
+        let pendingConnections = pending.connections.compactMap { entry in entry.source.map { ($0, entry.element) } }
+        let connections = pendingConnections + created.flatMap { entry in entry.element.list("connections").map { (entry.object, $0) } }
         pending.connections = []
         connect(connections)
-        for (object, element) in made where element.name != "placeholder" { (object as? any _NibAwakening)?.awakeFromNib() }
+        for (object, element) in created where element.name != "placeholder" { (object as? any _NibAwakening)?.awakeFromNib() }
     }
 
     // MARK: Constraints

@@ -84,7 +84,7 @@ import Scheduling
     func varied(_ element: NibElement) -> NibElement { element.varied(for: sizeClass) }
 
     /// The class of the program that an element names; nil if the program does not have it.
-    package func programClass(_ name: String, module: String?) -> AnyClass? { NibClass.named(name, module: module, near: [owner]) }
+    package func programClass(_ name: String, module: String?) -> AnyClass? { NibClass.named(name, module: module, modulesOf: [owner]) }
 
     // MARK: Views
 
@@ -96,7 +96,7 @@ import Scheduling
         defer { depth -= 1 }
         guard depth < 200 else { return MissingNibView.replacement("Views nested more than 200 levels deep are not supported.", coder) }
         if let custom = element["customClass"] {
-            if let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? UIView.Type {
+            if let type = NibClass.named(custom, module: element["customModule"], modulesOf: [owner]) as? UIView.Type {
                 return type.init(coder: coder) ?? MissingNibView.replacement("\(custom).init(coder:) returned nil.", coder)
             }
             Log.warning("\(name) names the class \(custom), which is not a view class of the program")
@@ -136,7 +136,7 @@ import Scheduling
 
     private func makeCustomObject(_ element: NibElement) -> AnyObject? {
         guard let custom = element["customClass"] else { return nil }
-        guard let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? NSObject.Type else {
+        guard let type = NibClass.named(custom, module: element["customModule"], modulesOf: [owner]) as? NSObject.Type else {
             Log.warning("\(name) names the class \(custom), which is not a class of the program that derives from NSObject")
             return nil
         }

@@ -40,7 +40,7 @@ extension UIViewController {
     }
 
     private func makeSegue(_ element: NibElement, to destination: UIViewController) -> UIStoryboardSegue {
-        let type: AnyClass? = element["customClass"].flatMap { NibClass.named($0, module: element["customModule"], near: [self]) }
+        let type: AnyClass? = element["customClass"].flatMap { NibClass.named($0, module: element["customModule"], modulesOf: [self]) }
         return ((type as? UIStoryboardSegue.Type) ?? UIStoryboardSegue.self)
             .init(identifier: element["identifier"], source: self, destination: destination)
     }
