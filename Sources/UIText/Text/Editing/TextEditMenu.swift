@@ -8,7 +8,7 @@ extension TextEditor {
     /// Makes `view` the first responder, and moves the caret to `point` unless `point` is in the selection. *Units*: points of the layout.
     func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuCandidate {
         view.becomeFirstResponder()
-        if !selects(layoutPoint: point) { place(at: point, extending: false) }
+        if !selects(layoutPoint: point) { moveCaret(to: point, extending: false) }
         let configuration = UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             guard let self else { return nil }
             return UIMenu(children: changes(of: view) + [UIMenu(options: .displayInline, children: [selectAllAction])])

@@ -94,7 +94,7 @@ extension TextEditor {
     // MARK: Points
 
     /// Moves the caret to a point of the layout; with `extending`, the moving end of the selection.
-    func place(at point: CGPoint, extending: Bool) {
+    func moveCaret(to point: CGPoint, extending: Bool) {
         guard let offset = owner?.editorLayout.editorOffset(at: point) else { return }
         verticalX = nil
         select(anchor: extending ? anchor : offset, head: offset)

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The bar of a find interaction: the query, the number of results, buttons, and the replacement below. *Thread*: main.
 final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
     private weak var finder: UIFindInteraction?
-    private weak var searched: UIView?
+    private weak var searchedView: UIView?
     let query = UITextField()
     let replacement = UITextField()
     private let countLabel = UILabel()
@@ -84,15 +84,15 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
     // MARK: Place
 
     func show(over view: UIView, in window: UIWindow) {
-        searched = view
+        searchedView = view
         window.addSubview(self)
         place()
     }
 
     /// Places the navigator at the bottom of the visible part of the searched view.
     private func place() {
-        guard let window, let searched else { return }
-        let visible = searched.convert(searched.bounds, to: nil).intersection(window.bounds.inset(by: window.safeAreaInsets))
+        guard let window, let searchedView else { return }
+        let visible = searchedView.convert(searchedView.bounds, to: nil).intersection(window.bounds.inset(by: window.safeAreaInsets))
         let height = Self.rowHeight * (showsReplacement ? 2 : 1)
         frame = CGRect(x: visible.minX, y: visible.maxY - height, width: visible.width, height: height)
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]

@@ -7,7 +7,7 @@ extension UITextField {
     // MARK: Appearance
 
     /// Adds the default text attributes to the whole text, and lays the text out again with the field's font and color.
-    func applyLook() {
+    func applyTextAttributes() {
         let range = NSRange(location: 0, length: editor.length)
         editor.storage.addAttributes(defaultTextAttributes, range: range)
         textDidChange()
@@ -22,7 +22,7 @@ extension UITextField {
     }
 
     /// Whether a part of the field whose view mode is `mode` is visible now.
-    func shows(_ mode: ViewMode) -> Bool {
+    func isVisible(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
         case .whileEditing: isEditing
@@ -46,19 +46,19 @@ extension UITextField {
         let padding: CGFloat = borderStyle == .none ? 0 : 7
         var left = bounds.minX + padding
         var right = bounds.maxX - padding
-        if leftView != nil, shows(leftViewMode) { left = max(left, leftViewRect(forBounds: bounds).maxX) }
-        if rightView != nil, shows(rightViewMode) { right = min(right, rightViewRect(forBounds: bounds).minX) }
-        if shows(clearButtonMode), hasText { right = min(right, clearButtonRect(forBounds: bounds).minX) }
+        if leftView != nil, isVisible(leftViewMode) { left = max(left, leftViewRect(forBounds: bounds).maxX) }
+        if rightView != nil, isVisible(rightViewMode) { right = min(right, rightViewRect(forBounds: bounds).minX) }
+        if isVisible(clearButtonMode), hasText { right = min(right, clearButtonRect(forBounds: bounds).minX) }
         return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
     }
 
     /// Positions the views at the edges, the clear button and the canvas.
     func layOutParts() {
-        leftView?.isHidden = !shows(leftViewMode)
+        leftView?.isHidden = !isVisible(leftViewMode)
         leftView?.frame = leftViewRect(forBounds: bounds)
-        rightView?.isHidden = !shows(rightViewMode)
+        rightView?.isHidden = !isVisible(rightViewMode)
         rightView?.frame = rightViewRect(forBounds: bounds)
-        clearButton.isHidden = !shows(clearButtonMode) || !hasText
+        clearButton.isHidden = !isVisible(clearButtonMode) || !hasText
         clearButton.frame = clearButtonRect(forBounds: bounds)
         let available = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         if canvas.frame != available {
@@ -92,24 +92,24 @@ extension UITextField {
 
     /// Lays out the text in one line with scaled fonts; secure text as dots.
     func makeLayout(scale: CGFloat) -> TextLayout {
-        let look = builder(scale: scale)
+        let textBuilder = builder(scale: scale)
         var request = TextLayoutRequest(maximumLines: 1)
         request.prefersRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         guard isSecureTextEntry else {
-            return TextLayout(look.styledText(scale == 1 ? editor.storage : editor.storage.scalingFonts(by: scale)), request)
+            return TextLayout(textBuilder.styledText(scale == 1 ? editor.storage : editor.storage.scalingFonts(by: scale)), request)
         }
         // With one dot for each UTF-16 unit, an offset in the dots is also an offset in the text.
         let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
-        return TextLayout(look.styledText(scale == 1 ? dots : dots.scalingFonts(by: scale)), request)
+        return TextLayout(textBuilder.styledText(scale == 1 ? dots : dots.scalingFonts(by: scale)), request)
     }
 
     private var placeholderLayout: TextLayout? {
         guard !hasText, let text = attributedPlaceholder ?? placeholder.map({ NSAttributedString(string: $0) }) else { return nil }
-        var look = builder
-        look.color = .placeholderText
+        var textBuilder = builder
+        textBuilder.color = .placeholderText
         var request = TextLayoutRequest(width: canvas.bounds.width, maximumLines: 1)
         request.truncation = TextTruncation(mode: .tail, respectsWords: false)
-        return TextLayout(look.styledText(text), request)
+        return TextLayout(textBuilder.styledText(text), request)
     }
 
     /// The position of the text's layout in the canvas.
@@ -165,7 +165,7 @@ extension UITextField {
     }
 
     /// Converts a rectangle of the layout to the field.
-    func placed(_ rect: CGRect) -> CGRect {
+    func convertFromLayout(_ rect: CGRect) -> CGRect {
         let origin = textOrigin(of: shownLayout)
         return rect.offsetBy(dx: canvas.frame.minX + origin.x, dy: canvas.frame.minY + origin.y)
     }
@@ -203,7 +203,7 @@ extension UITextField {
         switch touch.tapCount {
         case 2: editor.selectWord(at: point)
         case 3...: editor.select(NSRange(location: 0, length: editor.length))
-        default: editor.place(at: point, extending: false)
+        default: editor.moveCaret(to: point, extending: false)
         }
     }
 }

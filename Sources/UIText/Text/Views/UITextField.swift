@@ -88,15 +88,15 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// The styled text shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? { didSet { textDidChange() } }
     /// The font of text without a font attribute; the system font of 17 points by default.
-    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyLook() } }
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyTextAttributes() } }
     /// Whether a ``font`` of a text style or of `UIFontMetrics` follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
     /// The color of text without a color attribute; nil, the default, means `.label`.
-    open var textColor: UIColor? { didSet { applyLook() } }
+    open var textColor: UIColor? { didSet { applyTextAttributes() } }
     /// The alignment of text that is shorter than the field; natural by default.
     open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
     /// The attributes of text that is set as a plain string, and of typed text. Setting it changes the whole text.
-    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { applyLook() } }
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { applyTextAttributes() } }
     /// The attributes of the text typed next; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
         get { editor.typingAttributes }
@@ -152,8 +152,8 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// Returns ``textRect(forBounds:)``. *Differs from UIKit*: never called; the placeholder is in the area of the text.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-    /// Draws the placeholder into the current context. Subclasses may override it. *Differs from UIKit*: the rectangle is in the coordinates of
-    /// the area of the text, which begins at zero.
+    /// Draws the placeholder into the current context. Subclasses may override it. *Differs from UIKit*: the rectangle is in the
+    /// coordinates of the area of the text, which begins at zero.
     open func drawPlaceholder(in rect: CGRect) { drawPlaceholderText(in: rect) }
     /// The frame of the left view; at the left edge, vertically centered, by default.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeft: true) }
@@ -270,10 +270,10 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the field's coordinates.
-    open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
+    open func caretRect(for position: UITextPosition) -> CGRect { convertFromLayout(editorLayout.editorCaretRect(at: position.offset)) }
     /// The first rectangle of a range, in the field's coordinates; zero for an empty range.
     open func firstRect(for range: UITextRange) -> CGRect {
-        placed(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
+        convertFromLayout(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
     }
     /// The position nearest to a point of the field.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
@@ -323,7 +323,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// Invalidates the layout after a change of the text, its appearance or its area.
     func textDidChange() {
         layoutCache = nil
-        clearButton.isHidden = !shows(clearButtonMode) || !hasText
+        clearButton.isHidden = !isVisible(clearButtonMode) || !hasText
         setNeedsLayout()
         canvas.setNeedsDisplay()
     }
@@ -338,7 +338,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesMoved(touches, with: event)
         guard let touch = touches.first, isEnabled, touch.tapCount < 2 else { return }
-        editor.place(at: textPoint(touch.location(in: self)), extending: true)
+        editor.moveCaret(to: textPoint(touch.location(in: self)), extending: true)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -8,7 +8,7 @@ extension UITextView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     /// Calls `notify` with the delegate, if there is one, and then posts the notification `name`.
-    func announce(_ name: NSNotification.Name, _ notify: (any UITextViewDelegate) -> Void) {
+    func notify(_ name: NSNotification.Name, _ notify: (any UITextViewDelegate) -> Void) {
         if let textDelegate { notify(textDelegate) }
         NotificationCenter.default.post(name: name, object: self)
     }
@@ -97,7 +97,7 @@ extension UITextView {
     }
 
     /// Converts a rectangle of the layout to the view.
-    func placed(_ rect: CGRect) -> CGRect {
+    func convertFromLayout(_ rect: CGRect) -> CGRect {
         rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
 
@@ -118,7 +118,7 @@ extension UITextView {
         switch touch.tapCount {
         case 2: editor.selectWord(at: point)
         case 3...: editor.selectParagraph(at: point)
-        default: editor.place(at: point, extending: false)
+        default: editor.moveCaret(to: point, extending: false)
         }
     }
 
@@ -157,7 +157,7 @@ extension UITextView: TextEditorOwner {
         findInteraction?.searchedTextDidChange()
         fitContainer()
         if isScrollEnabled { scrollRangeToVisible(editor.selection) }
-        announce(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
+        notify(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
     }
 
     func editorDidChangeSelection(from old: NSRange, isEditing: Bool) {

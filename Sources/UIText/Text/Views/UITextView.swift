@@ -212,7 +212,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         if isFirstResponder { return true }
         guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
         canvas.setNeedsDisplay()
-        if isEditable { announce(Self.textDidBeginEditingNotification) { $0.textViewDidBeginEditing(self) } }
+        if isEditable { notify(Self.textDidBeginEditingNotification) { $0.textViewDidBeginEditing(self) } }
         return true
     }
 
@@ -223,7 +223,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         editor.commitComposition()
         guard super.resignFirstResponder() else { return false }
         canvas.setNeedsDisplay()
-        if isEditable { announce(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
+        if isEditable { notify(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
         return true
     }
 
@@ -261,10 +261,10 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the view's content coordinates.
-    open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
+    open func caretRect(for position: UITextPosition) -> CGRect { convertFromLayout(editorLayout.editorCaretRect(at: position.offset)) }
     /// The first rectangle of a range, in the view's content coordinates; zero for an empty range.
     open func firstRect(for range: UITextRange) -> CGRect {
-        placed(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
+        convertFromLayout(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
     }
     /// The position nearest to a point of the content.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
@@ -307,7 +307,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isSelectable || isEditable, let touch = touches.first else { return super.touchesMoved(touches, with: event) }
-        if touch.tapCount < 2 { editor.place(at: textPoint(touch.location(in: self)), extending: true) }
+        if touch.tapCount < 2 { editor.moveCaret(to: textPoint(touch.location(in: self)), extending: true) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
