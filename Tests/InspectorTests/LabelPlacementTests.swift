@@ -5,7 +5,7 @@ import XCTest
 @testable import NodeInspection
 @testable import PreviewInspector
 
-/// The places of labels over a preview.
+/// Tests the positions of labels over a preview.
 final class LabelPlacementTests: XCTestCase {
     private let content = CGRect(x: 0, y: 0, width: 200, height: 200)
     private let labelFrame = CGRect(x: 50, y: 50, width: 20, height: 12)

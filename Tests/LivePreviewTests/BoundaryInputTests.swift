@@ -121,7 +121,7 @@ final class BoundaryInputTests: XCTestCase {
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
     }
 
-    /// The left half recognizes touches, and pinches if the controller is made for them.
+    /// The left half handles touches, and recognizes pinches if the controller was created with them.
     private final class TouchController: UIViewController {
         let fingers = FingerView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
         var scales: [CGFloat] = []

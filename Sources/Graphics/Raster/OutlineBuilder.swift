@@ -19,7 +19,7 @@ struct OutlineBuilder {
     /// The limit of each coordinate, in pixels. FreeType's rasterizer refuses outlines beyond ±262,144 pixels.
     private static let reach: CGFloat = 200_000
 
-    /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening is made for glyphs and leaves up to
+    /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening is for glyphs and leaves up to
     /// a tenth of a pixel of a large circle uncovered.
     private static let flatness: CGFloat = 0.015
 

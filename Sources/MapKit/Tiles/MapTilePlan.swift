@@ -58,7 +58,7 @@ struct MapTilePlan {
         let side = MKMapSize.world.width / exp2(Double(zoom))
         let rect = viewport.rect
         let last = (1 << zoom) - 1
-        // A tile that only touches the right or lower edge of the view is not visible, hence the −1.
+        // A tile that only touches the right or lower edge of the view is not visible, so 1 is subtracted.
         let left = Int((rect.minX / side).rounded(.down))
         let columns = left...max(Int((rect.maxX / side).rounded(.up)) - 1, left)
         let top = max(Int((rect.minY / side).rounded(.down)), 0)

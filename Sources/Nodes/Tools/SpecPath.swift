@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The place of a spec among the specs of a node: indices of `sublayoutElements()` from the outermost spec, whose path is empty.
+/// The position of a spec among the specs of a node: indices of `sublayoutElements()` from the outermost spec, whose path is empty.
 ///
 /// Specs are created for each measurement; a path identifies the same spec in two measurements.
 package enum SpecPath {

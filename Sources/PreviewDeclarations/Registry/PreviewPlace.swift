@@ -1,14 +1,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The place of a `#Preview` in the sources. A macro expands to a call of one of the methods below; other code does not call them.
+/// The file and line of a `#Preview` in the sources. A macro expands to a call of one of the methods below; other code does not call them.
 ///
 /// *Thread*: any; the previews are created from the record on the main thread.
 public struct PreviewPlace: Sendable {
     let file: String
     let line: Int
 
-    /// Creates a place from the file and the line, counted from 1.
+    /// Creates a place from the file and the line number, which counts from 1.
     public init(_ file: String, _ line: Int) {
         self.file = file
         self.line = line

@@ -152,7 +152,7 @@ struct LayerDamage: OptionSet {
     static let content = LayerDamage(rawValue: 1)
     /// A change that affects the layer together with its sublayers, such as one of opacity, clipping, mask or shadow.
     static let group = LayerDamage(rawValue: 2)
-    /// A change of the position of the layer, and thereby of its sublayers.
+    /// A change of the position of the layer, which also moves its sublayers.
     static let geometry = LayerDamage(rawValue: 4)
     /// A change of a descendant; the layer itself is unchanged.
     static let descendant = LayerDamage(rawValue: 8)

@@ -12,7 +12,7 @@ struct LayerTransition: Equatable {
     /// The progress from 0, the old contents alone, to 1, the new ones.
     let fraction: CGFloat
 
-    /// The place and opacity of the old or the new contents.
+    /// The displacement and opacity of the old or the new contents.
     struct Part {
         /// The displacement. *Units*: points.
         var offset = CGVector(dx: 0, dy: 0)

@@ -24,7 +24,7 @@ package struct ListBatch {
 package enum ListAnchoring {
     /// The first visible element that still exists after the update.
     case firstVisible
-    /// There is no scroll anchor: the content offset does not change, because the other elements have already made space for a dragged
+    /// No content; the content offset does not change, because the other elements have already made space for a dragged
     /// element.
     case contentOffset
 }

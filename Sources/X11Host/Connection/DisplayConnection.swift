@@ -93,7 +93,7 @@ import UIPrimitives
         return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
     }
 
-    /// Ends the connection and thereby its windows. After the loss of the server it releases nothing.
+    /// Ends the connection, which also closes its windows. After the loss of the server it releases nothing.
     func close() {
         guard !isClosed else { return }
         flush()

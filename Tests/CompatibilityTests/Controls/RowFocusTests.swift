@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// What Tab, arrow keys and other keys do at rows of tables and items of collections.
+/// Tests the effects of Tab, arrow keys and other keys on focused rows of tables and items of collections.
 final class RowFocusTests: KeyboardFocusTestCase {
     @MainActor private func table(_ source: PlainRows, height: CGFloat = 200) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 40, width: 320, height: height), style: .plain)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `weft migrate` as a script sees it.
+/// Tests output, errors, exit codes and written files of `weft migrate`.
 final class MigrateCommandTests: XCTestCase {
     private let source = "class A: UIView {\n    @objc func tapped() { use(#selector(tapped)) }\n}\n"
 

@@ -13,7 +13,7 @@ final class PortalTests: XCTestCase {
         try Stage(environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
     }
 
-    /// Runs `body` with a bus, a portal of these settings on it, and a stage that knows of the bus.
+    /// Runs `body` with a bus, a portal of these settings on it, and a stage that uses the bus.
     private func withPortal(
         _ settings: [String: UInt32], _ environment: [String: String] = [:],
         _ body: @MainActor (MessageDaemon, FakePortal, Stage) throws -> Void

@@ -6,7 +6,7 @@ import UIPrimitives
 /// Collects nodes that left a window, a display range or a container, and applies the consequences in the next turn of the main loop to
 /// those that have not returned by then.
 @MainActor final class DeferredHierarchyExit {
-    /// The place that a node left.
+    /// The kind of exit of a node.
     enum ExitKind {
         case leftHierarchy
         case leftDisplayRange
