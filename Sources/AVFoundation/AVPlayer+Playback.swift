@@ -2,15 +2,15 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// A change of a player or its item, as video nodes observe it. *Thread*: main.
+/// A change of a player or its item that video nodes handle. *Thread*: main.
 package enum PlaybackChange: Equatable, Sendable {
-    /// The status of the item.
+    /// The status of the item has changed.
     case status(AVPlayerItem.Status)
     /// The requested rate has changed.
     case rate(Float)
-    /// Whether the item has enough data.
+    /// The item has, or no longer has, enough data to play without a pause.
     case likelyToKeepUp(Bool)
-    /// Whether the buffer is empty.
+    /// The buffer has become empty, or is no longer empty.
     case bufferEmpty(Bool)
     /// Playing has stopped to wait for data.
     case stalled

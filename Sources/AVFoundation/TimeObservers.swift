@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// The observers of a player's time. A timer runs only while the time moves. *Thread*: any.
+/// The observers of a player's time. Their timer runs only while the player plays. *Thread*: any.
 // Protection: `entries` is protected by its lock, the timer is used on the main thread.
 final class TimeObservers: @unchecked Sendable {
     enum Kind: Sendable {
@@ -26,7 +26,7 @@ final class TimeObservers: @unchecked Sendable {
         let kind: Kind
         let queue: DispatchQueue?
         let block: @Sendable (CMTime) -> Void
-        /// The time up to which it was checked whether the observer is due. *Units*: seconds.
+        /// The player's time at the last check whether the observer is due. *Units*: seconds.
         var checked: Double
     }
 
@@ -34,7 +34,7 @@ final class TimeObservers: @unchecked Sendable {
         weak var player: AVPlayer?
         var entries: [Entry] = []
 
-        /// Sets the time up to which all observers are checked. Returns them as they were before.
+        /// Records `time` as the last check of all observers. Returns them with their previous checks.
         mutating func advance(to time: Double) -> [Entry] {
             defer { for index in entries.indices { entries[index].checked = time } }
             return entries

@@ -7,7 +7,7 @@ import ProjectAdoption
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
-        abstract: "Make a package for Linux beside a project for iOS.",
+        abstract: "Create a package for Linux next to a project for iOS.",
         discussion: """
             The path is an .xcodeproj, an .xcworkspace, or a folder that contains one of them, a Swift package or Swift files. The
             project is not changed: the package links to its resources and contains edited copies of its sources, which weft run
@@ -17,10 +17,10 @@ struct AdoptCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The project; with --update the adopted package.", valueName: "path"))
     var path: String = "."
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The package's folder, NAME-weft beside the project by default.", valueName: "folder"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("The package's folder; by default NAME-weft next to the project.", valueName: "folder"))
     var output: String?
 
-    @Option(help: "The app's target, the first one by default.")
+    @Option(help: "The app's target; by default the first one.")
     var target: String?
 
     @Option(help: ArgumentHelp("A checkout of Weft to build with.", valueName: "folder"))
@@ -37,7 +37,7 @@ struct AdoptCommand: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Fetch the packages and the sources of libraries that the project uses; without them, their uses get placeholders.")
+        help: "Fetch the packages and library sources that the project uses. With --no-packages, placeholders replace their uses.")
     var packages = true
 
     @Flag(help: "Update an adopted package after changes of its project, without building it.")

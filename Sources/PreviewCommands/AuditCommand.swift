@@ -34,7 +34,7 @@ struct AuditCommand: ProjectCommand {
     @Flag(help: "Print a SARIF log, for code review services.")
     var sarif = false
 
-    @Flag(help: "Add advice: targets below 44 points, equal names, text cut at the largest size only.")
+    @Flag(help: "Add advice: targets below 44 points, equal names, text truncated only at the largest size.")
     var advice = false
 
     @Option(help: "A JSON file of accepted findings and their reasons.", completion: .file(extensions: ["json"]))

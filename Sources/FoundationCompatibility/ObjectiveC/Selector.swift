@@ -114,8 +114,8 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         hasher.combine(description)
     }
 
-    /// Whether `other` may be the same method, written at another place in the source: it belongs to the same class and has the same number
-    /// of arguments.
+    /// Whether `other`, created at another place in the source, may refer to the same method: it belongs to the same class and
+    /// has the same number of arguments.
     func mayEqual(_ other: Selector) -> Bool {
         guard let method, let otherMethod = other.method else { return self == other }
         return method.targetType == otherMethod.targetType && method.argumentCount == otherMethod.argumentCount

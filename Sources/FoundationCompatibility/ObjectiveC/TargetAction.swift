@@ -43,8 +43,8 @@ package struct TargetAction {
 }
 
 extension Array where Element == TargetAction {
-    /// The index of the action that `removeTarget(target, action: action)` removes: the equal one, otherwise the only action of the target
-    /// that may be the same method, written at another place.
+    /// The index of the action that `removeTarget(target, action: action)` removes: the one with an equal selector. If there is none, a
+    /// single action of the target whose selector may refer to the same method.
     package func index(ofTarget target: AnyObject?, action: Selector) -> Int? {
         let ofTarget = indices.filter { self[$0].selector != nil && self[$0].target === target }
         if let equal = ofTarget.first(where: { self[$0].selector == action }) { return equal }

@@ -3,7 +3,7 @@ import UIKit
 
 /// Reads and writes the desktop's clipboard for the process of a preview. *Thread*: main.
 @MainActor final class ShellClipboard {
-    /// Whether reading asks the user for permission, as a browser does. Then the clipboard is read only for a paste.
+    /// Whether reading asks the user for permission, as a browser does. If so, the clipboard is read only when the user pastes.
     var readingAsksUser = false
     /// The text that a process copied last, by selection.
     private var copied: [HostSelection: String] = [:]
@@ -23,7 +23,7 @@ import UIKit
         }
     }
 
-    /// Offers a text to other programs; nil withdraws the text of a process unless something else was copied since.
+    /// Writes a text to the clipboard. For nil, removes the text that a process copied, unless it has been replaced.
     private func copy(_ text: String?, to selection: HostSelection) {
         guard let clipboard else { return }
         if let text {

@@ -26,7 +26,7 @@ private struct LayoutPainter {
     private let shaped: ShapedText
     private var backgrounds: [TextPaintItem] = []
     private var foreground: [TextPaintItem] = []
-    /// The glyphs that are not yet in `foreground`, because the following stretches and lines may have glyphs with the same attributes.
+    /// The glyphs that are not yet in `foreground`, because the following runs and lines may have glyphs with the same attributes.
     private var pending: GlyphRun?
     private var pendingAttributes: Int32 = -1
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The size of the bitmap that an image node draws, and the place of the image in it. *Units*: pixels.
+/// The size of the bitmap that an image node draws, and the frame of the image in it. *Units*: pixels.
 ///
 ///     aspectFill, cropRect (.5, .5): ┌────────drawRect────────┐
 ///                                    │   ┌───backing──┐       │
@@ -18,8 +18,8 @@ struct ImageCrop: Hashable, Sendable {
 
     /// Creates the crop for the part of an image that is visible in `bounds`. Returns nil if there is nothing to draw.
     ///
-    /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` is set: the compositor
-    /// scales up. Its sides are whole pixels, rounded down or to the nearest in the same places as in Texture.
+    /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` is set; the compositor enlarges it. The
+    /// sides are whole pixels. As in Texture, the sides of `bounds` are rounded down, and other sizes to the nearest pixel.
     init?(
         image: CGSize, bounds: CGSize, contentMode: UIView.ContentMode, cropRect: CGRect, forceUpscaling: Bool,
         forcedSize: CGSize
