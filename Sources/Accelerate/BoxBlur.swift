@@ -26,7 +26,7 @@ struct BoxBlur {
         }
     }
 
-    /// Writes the means of the pixels of a line that are at most `radius` away.
+    /// Writes, for each pixel of a line, the mean of the pixels that are at most `radius` away from it.
     private func line(_ count: Int, _ radius: Int, _ read: (Int, Int) -> UInt8, _ write: (Int, Int, UInt8) -> Void) {
         for channel in 0..<4 {
             func value(_ index: Int) -> (value: Int, weight: Int) {

@@ -37,7 +37,7 @@ public struct ASWebAuthenticationSessionError: Error, Equatable, Sendable, Custo
     func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
-/// A page in which the user signs in, and which returns to the program by an address with its scheme.
+/// Shows a page in which the user signs in. The page returns to the program by opening an address with the program's scheme.
 ///
 /// *Differs from AuthenticationServices*: there is no browser that returns to the program; a session does not start, and its handler is
 /// called on the main queue with the error `presentationContextInvalid`. *Thread*: main.

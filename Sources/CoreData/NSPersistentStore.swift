@@ -11,7 +11,7 @@ public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentSt
 /// The key of an option that infers the migration of a store. *Differs from Core Data*: without effect; the store is in memory.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 
-/// A store of saved objects. *Differs from Core Data*: every store is in memory and ends with the program.
+/// A store of saved objects. *Differs from Core Data*: every store is in memory and is lost when the program ends.
 open class NSPersistentStore: NSObject {
     /// The kind with which the store was added.
     public let type: String
@@ -31,7 +31,7 @@ open class NSPersistentStoreDescription: NSObject {
     open var configuration: String?
     /// Whether the store cannot be changed. *Differs from Core Data*: stored, without effect; the store is in memory.
     open var isReadOnly = false
-    /// Whether the store is added later. *Differs from Core Data*: stored, without effect; it is added immediately.
+    /// Whether the store is added asynchronously. *Differs from Core Data*: stored, without effect; it is added immediately.
     open var shouldAddStoreAsynchronously = false
     /// Whether the store is migrated. *Differs from Core Data*: stored, without effect; the store is in memory.
     open var shouldMigrateStoreAutomatically = true

@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// Returns the watch of a host; nil for an empty name. The allocator is ignored.
+/// Creates an object that determines whether a host can be reached; nil for an empty name. The allocator is ignored.
 public func SCNetworkReachabilityCreateWithName(_ allocator: NSObject?, _ nodename: UnsafePointer<CChar>) -> SCNetworkReachability? {
     let name = String(cString: nodename)
     return name.isEmpty ? nil : SCNetworkReachability(isLocal: name == "localhost")
 }
 
-/// Returns the watch of an address; the address 0.0.0.0 represents every host. The allocator is ignored.
+/// Creates an object that determines whether an address can be reached; 0.0.0.0 represents every host. The allocator is ignored.
 public func SCNetworkReachabilityCreateWithAddress(_ allocator: NSObject?, _ address: UnsafePointer<sockaddr>) -> SCNetworkReachability? {
     SCNetworkReachability(isLocal: NetworkInterfaces.isLoopback(address))
 }
@@ -21,7 +21,7 @@ public func SCNetworkReachabilityGetFlags(
     return true
 }
 
-/// Sets the callback for changes of the flags; nil removes it. Returns true.
+/// Sets the callback for changes of the flags; nil removes the callback. Returns true.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
     _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,

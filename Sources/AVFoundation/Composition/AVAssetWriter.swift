@@ -81,7 +81,7 @@ open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: i
     public let mediaType: AVMediaType
     /// The settings of the encoder.
     public let outputSettings: [String: Any]?
-    /// Whether the media arrive as they happen. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// Whether the media arrive in real time, as from a camera. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var expectsMediaDataInRealTime = false
     /// The rotation of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var transform = CGAffineTransform.identity

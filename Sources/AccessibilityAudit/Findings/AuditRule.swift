@@ -18,8 +18,8 @@ package enum AuditRule: String, CaseIterable, Sendable {
         case .contrast: "Text contrasts with its background by 4.5:1, large text by 3:1"
         case .targetSize: "Targets have 24 by 24 points, or as much distance from others"
         case .comfortableTarget: "Targets have 44 by 44 points"
-        case .cutText: "Text is whole at the largest size"
-        case .duplicateName: "Controls of one place have different names"
+        case .cutText: "Text is complete at the largest text size"
+        case .duplicateName: "Controls in the same list cell, or outside of cells, have different names"
         case .keyboardAccess: "Each control can be reached with the Tab key"
         case .focusOrder: "The Tab key follows the reading order"
         }

@@ -1,8 +1,9 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// The ends of a row at the edges of a card. `.spaceBetween` distributes only the width that the row has: as wide as its children, the row
-/// has none to distribute. A width in the style of the row's spec, or a parent that stretches the spec, gives it the width of the card.
+/// Shows when the two ends of a row are at the edges of a card. `.spaceBetween` distributes the width of the row that its children do not
+/// use. A row that is as wide as its children has no such width. A width in the style of the row's spec, or a parent that stretches the
+/// spec, makes the row as wide as the card.
 final class SpecWidthNode: ASScrollNode {
     let cardNodes = [TourCardNode(.natural), TourCardNode(.width), TourCardNode(.stretch)]
     private let captionNodes = [

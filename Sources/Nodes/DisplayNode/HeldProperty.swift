@@ -30,7 +30,7 @@ extension ASDisplayNode {
         setValue(code, of: property)
     }
 
-    /// Ends the holding of a property, and shows the value that code has set last.
+    /// Stops holding a property, and shows the value that code has set last.
     package final func release(_ property: HeldProperty) {
         guard let entry = HeldValues.remove(property, of: self) else { return }
         setValue(entry.code, of: property)

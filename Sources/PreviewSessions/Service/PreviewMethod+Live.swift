@@ -10,7 +10,7 @@ extension PreviewMethod {
         _ name: String, _ summary: String, params: [JSONSchema.Member], result: [JSONSchema.Member], isReadOnly: Bool = true
     ) -> PreviewMethod {
         PreviewMethod(name: name, summary: summary, params: params, result: result, isReadOnly: isReadOnly) { _, _, _ in
-            throw SessionFailure("only a session of “weft dev --serve” answers “\(name)”: this program is not built again")
+            throw SessionFailure("only a session of “weft dev --serve” answers “\(name)”: this program does not watch its sources")
         }
     }
 

@@ -56,7 +56,7 @@ extension SwiftSource {
         }
     }
 
-    /// Returns the place in the header of a type, and the text, with which a protocol is added.
+    /// Returns the text that adds a protocol to a type, and the position in the type's header at which it is inserted.
     func addition(of name: String, to scope: TypeScope) -> (place: Int, text: String) {
         let brace = scope.braces.lowerBound
         let start = tokens[..<brace].lastIndex { $0.text == scope.keyword } ?? brace

@@ -118,13 +118,12 @@ import UIPrimitives
     private static let retainedCapacity = 4 << 20
     /// The maximum capacity of a segment in addition to the required one. *Units*: bytes.
     private static let additionalCapacity = 8 << 20
-    /// The maximum area of a window with two segments: that of an 8K display, where both have 266 MB together. A larger window has one
-    /// segment and waits for the server.
-    /// *Units*: pixels.
+    /// The maximum area of a window with two segments: that of an 8K display, for which the two segments have 266 MB. A larger window has
+    /// one segment and waits for the server. *Units*: pixels.
     private static let doubledArea = 34 << 20
 
-    /// Returns the distance between rows, which is their length: the server then copies whole rows from the segment, and makes no image of
-    /// it first. *Units*: bytes.
+    /// Returns the distance between rows, which is their length: the server then copies whole rows directly from the segment, instead of
+    /// first creating an image of it. *Units*: bytes.
     private static func stride(of size: PixelSize) -> Int { size.width * 4 }
 
     private func put(_ rects: [PixelRect], to target: PutImageTarget) {

@@ -1,8 +1,8 @@
 import Foundation
 import UIKit
 
-// Each loaded node counts the nodes of its subtree that wait for contents. *Differs from Texture*: the count reaches all
-// the way up, so `hierarchyDisplayDidFinish()` covers the whole subtree, as Texture documents it.
+// Each loaded node counts the nodes of its subtree that wait for contents. *Differs from Texture*: a change updates the counts of all
+// ancestors, so `hierarchyDisplayDidFinish()` covers the whole subtree, as Texture documents it.
 
 extension ASDisplayNode {
     /// Records that the node waits for contents. *Thread*: main.

@@ -27,7 +27,7 @@ public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 /// Returns the height of capital letters. *Units*: points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
-/// Returns the height of small letters. *Units*: points.
+/// Returns the height of lowercase letters such as x. *Units*: points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
 /// Returns the PostScript name of a font.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { NSString(string: font.fontName) }
