@@ -68,15 +68,15 @@ open class CNMutablePostalAddress: CNPostalAddress {
     }
 }
 
-/// The form of postal addresses as text.
+/// The style in which a postal address is written as text.
 public enum CNPostalAddressFormatterStyle: Int, Sendable {
-    /// For the mail. *Differs from Contacts*: in the order of the United States.
+    /// For letters. *Differs from Contacts*: the parts are in the order of the United States for every country.
     case mailingAddress
 }
 
-/// Writes postal addresses as text. *Differs from Contacts*: in the order of the United States.
+/// Writes postal addresses as text. *Differs from Contacts*: the parts are in the order of the United States for every country.
 open class CNPostalAddressFormatter: NSObject {
-    /// The form.
+    /// The style.
     open var style = CNPostalAddressFormatterStyle.mailingAddress
     public override init() {}
     /// Returns an address as lines of text.

@@ -50,7 +50,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {  // As 
     open var thumbnailURL: URL?
     /// The address of the content.
     open var contentURL: URL?
-    /// The address of the item in the web.
+    /// The address of the item on the web.
     open var url: URL?
     /// The text of the content.
     open var textContent: String?

@@ -48,7 +48,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not
     /// written.
     open var shouldOptimizeForNetworkUse = false
-    /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime, whatever the asset.
+    /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime for every asset.
     open var supportedFileTypes: [AVFileType] { [.mov, .mp4, .m4v] }
     /// The progress, 0…1. *Differs from AVFoundation*: 0.
     open var progress: Float { 0 }

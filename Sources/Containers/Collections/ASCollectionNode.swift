@@ -136,7 +136,7 @@ open class ASCollectionNode: ASListNode {
     /// The directions in which the layout lets the content scroll; empty before loading.
     open var scrollableDirections: ASScrollDirection { valueOf { $0.scrollableDirections } ?? [] }
 
-    /// Makes supplementary elements of a kind part of the collection.
+    /// Registers a kind of supplementary elements, so that the collection shows elements of this kind.
     open func registerSupplementaryNode(ofKind elementKind: String) {
         if !pendingConfiguration.kinds.contains(elementKind) { pendingConfiguration.kinds.append(elementKind) }
     }

@@ -12,7 +12,7 @@ import UIPrimitives
     var nodeStateStorage: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
-    /// Whether the data source has an item at the path now, whatever its last reported counts.
+    /// Whether the data source has an item at the path now, regardless of the counts that it last reported.
     func hasItem(at path: IndexPath) -> Bool
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock
     func nodeModel(at path: IndexPath) -> Any?

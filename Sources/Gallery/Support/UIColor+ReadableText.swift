@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 extension UIColor {
-    /// Black or white, whichever contrasts more with this color. The choice is made again for the traits with which the text is drawn.
+    /// Black or white, whichever contrasts more with this color. The color is determined again for the traits with which the text is drawn.
     var readableText: UIColor {
         return UIColor { traits in
             var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))

@@ -2,9 +2,9 @@ import CommandResults
 import Foundation
 import LivePreviewBuild
 
-/// Changed sources that are not written yet. *Thread*: any.
+/// Changed sources that have not been written to their files yet. *Thread*: any.
 ///
-/// Statements are added only when all values are replaced, because the lines of the elements are those of the unchanged files.
+/// Statements are inserted after all values have been replaced, because the line numbers of the elements refer to the unchanged files.
 struct SourceChanges {
     private var replaced: [String: String] = [:]
     private var insertions: [String: [SourceInsertion]] = [:]
@@ -24,7 +24,7 @@ struct SourceChanges {
         replaced[file] ?? (try? OutputFile.read(file)).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Replaces the values at some places of a file. Returns false, and changes nothing, if one place does not accept the value.
+    /// Replaces the values at the given places of a file. Returns false, and changes nothing, if one place does not accept the value.
     mutating func replace(_ places: [SourceValues.Place], of source: ElementSource, by value: String) -> Bool {
         guard let text = source.values.replacing(places, by: value) else { return false }
         replaced[source.file] = text
@@ -32,8 +32,8 @@ struct SourceChanges {
         return true
     }
 
-    /// Adds a statement. Returns false if another one sets the same property at the same place to another value, because several elements
-    /// that one line creates were edited.
+    /// Adds a statement. Returns false if an earlier edit adds a statement that sets the same property at the same place to another value:
+    /// one line can create several elements, and each may have been edited.
     mutating func insert(_ insertion: SourceInsertion, into file: String) -> Bool {
         func target(_ insertion: SourceInsertion) -> Substring? { insertion.statement.split(separator: "=").first }
         let same = insertions[file]?.first { $0.line == insertion.line && target($0) == target(insertion) }
@@ -43,7 +43,7 @@ struct SourceChanges {
         return true
     }
 
-    /// Returns the changed lines of each of some files, such as `CardNode.swift:12, 14`, in ascending order.
+    /// Returns the changed lines of each of the given files, such as `CardNode.swift:12, 14`, in ascending order.
     func places(in files: Set<String>) -> [String] {
         var numbers: [(file: String, lines: Set<Int>)] = []
         for (file, line, insertion) in lines where files.contains(file) {

@@ -65,16 +65,18 @@ import Scheduling
     /// The first difference between the list and the model; nil if they agree.
     var difference: String? {
         let counts = model.counts
-        guard list.numberOfSections == counts.count else { return "the list has \(list.numberOfSections) sections of \(counts.count)" }
+        guard list.numberOfSections == counts.count else {
+            return "the list has \(list.numberOfSections) sections instead of \(counts.count)"
+        }
         for (section, count) in counts.enumerated() {
             let shown = shownCount(section)
-            guard shown == count else { return "section \(section) has \(shown) rows of \(count)" }
+            guard shown == count else { return "section \(section) has \(shown) rows instead of \(count)" }
             if let difference = misplacedRow(in: section, count: count) { return difference }
         }
         var places: Set<IndexPath> = []
         for cell in list.visibleNodes {
             guard let path = list.indexPath(for: cell) else { return "a visible cell has no index path" }
-            guard path.section < counts.count, path.row < counts[path.section] else { return "a cell at \(path) has no row" }
+            guard path.section < counts.count, path.row < counts[path.section] else { return "a visible cell at \(path) belongs to no row" }
             guard places.insert(path).inserted else { return "two cells are visible at \(path)" }
         }
         return nil

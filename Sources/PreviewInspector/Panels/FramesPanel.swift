@@ -125,8 +125,8 @@ import UIKit
         scrubber.show(0)
     }
 
-    /// Advances the clock until the requested time is reached, by at most a fifteenth of a second per frame, in steps of a 60th of a
-    /// second. A frame ends at the time of input, which the next frame handles.
+    /// Advances the clock until the requested time is reached: in each frame by at most a fifteenth of a second, in steps of a 60th of a
+    /// second. A frame does not advance beyond the time of the next recorded input, which the following frame handles.
     private func advance() {
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let scrubbing, let pacedClock else { return }

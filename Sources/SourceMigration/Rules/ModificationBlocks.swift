@@ -44,7 +44,7 @@ extension MigrationRule {
     }
 }
 
-/// The functions of Texture that make a block that modifies an image.
+/// The functions of Texture that return a block that modifies an image.
 private let makers: Set = ["ASImageNodeTintColorModificationBlock", "ASImageNodeRoundBorderModificationBlock"]
 
 extension SwiftSource {

@@ -20,7 +20,7 @@ extension MigrationRule {
             pass.facts[index].members.formUnion(names)
             pass.facts[index].members.formUnion(source.declaredTypes.intersection(["Timer"]))
         }
-        // A function of the program with the old name keeps its calls.
+        // Calls of a function that the program itself declares with the old name are not changed.
         let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {

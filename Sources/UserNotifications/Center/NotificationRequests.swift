@@ -16,8 +16,8 @@ import UIKit
     private static let longestDelay = 30.0
     /// The resolution of dates: a notification is due if at most this time remains. *Units*: seconds.
     private static let resolution = 0.001
-    /// After the date is set back, a request keeps its due date if the date at which the trigger would fire next is earlier by at most this
-    /// time. *Units*: seconds.
+    /// The time by which a due date may be too late after the user sets the date back. If the trigger would fire earlier by at most this
+    /// time, the request keeps its due date. *Units*: seconds.
     private static let longestRepetition = 86_400.0
 
     private unowned let center: UNUserNotificationCenter
@@ -101,8 +101,8 @@ import UIKit
         return index.flatMap { waiting[$0].due.remaining(at: time) <= Self.resolution ? $0 : nil }
     }
 
-    /// Determines the due dates again if the date was set back by a long time. Otherwise, if it was set back by years, a daily notification
-    /// would not be shown for years.
+    /// Determines the due dates again if the user has set the date back by a long time. Without this, a daily notification would not be
+    /// shown for years after the date is set back by years.
     private func correctDates(at time: NotificationTime) {
         for (index, pending) in waiting.enumerated() where time.date < pending.start {
             guard case .date(let date) = pending.due, case .date(let next)? = pending.request.trigger?.due(after: time),

@@ -7,7 +7,7 @@ import UIPrimitives
 /// *Thread*: any; handlers are called on the main thread.
 ///
 /// *Differs from UserNotifications*: authorization is granted without asking the user, because the desktop has the settings of each
-/// program. Pending requests end with the program.
+/// program. Pending requests are lost when the program ends.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // Protection: all state belongs to the main thread.
     private static let slot = RuntimeSlot { _ in UNUserNotificationCenter() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the lists of colors that SwiftGen reads: texts with a color per line, colors of Android and JSON.
+/// Reads the lists of colors that SwiftGen supports: text files with one color per line, color resources of Android, and JSON.
 enum ColorListFile {
     /// Returns the colors with their names. *Units*: red, green, blue and alpha are the bytes of the value, red the highest.
     static func colors(in path: String) -> [(name: String, value: UInt32)] {
