@@ -30,7 +30,7 @@ struct BuildCommand: ParsableCommand {
     @Option(help: "The version of the Debian package.")
     var packageVersion = "0.1.0"
 
-    @Option(help: ArgumentHelp("The languages whose formats and names the program contains.", valueName: "list"))
+    @Option(help: ArgumentHelp("The languages whose localized formats and names the program contains.", valueName: "list"))
     var languages: String?
 
     @Option(help: ArgumentHelp("The sources of Weft to build with.", valueName: "folder"), completion: .directory)

@@ -108,7 +108,7 @@ final class ElementSourcesTests: XCTestCase {
             (edit("ASTextNode", "alpha", "0.5", "half"), "alpha: half is not a value of the kind in line 6 of CardNode.swift"),
             (
                 edit("CardNode", "backgroundColor", "#123456", "#000000"),
-                "backgroundColor: line 12 of CardNode.swift sets it otherwise: .systemTeal"
+                "backgroundColor: line 12 of CardNode.swift sets it to another value: .systemTeal"
             ),
         ] {
             let outcome = sources.write([good, bad])
@@ -163,7 +163,7 @@ final class ElementSourcesTests: XCTestCase {
 
     func testTheOpacityOfAColorIsNotThatOfItsNode() {
         let outcome = sources.write([edit("ASTextNode", "alpha", "1", "0.5")])
-        XCTAssertEqual(outcome.failures, ["alpha: line 6 of CardNode.swift sets it otherwise: 0.5"])
+        XCTAssertEqual(outcome.failures, ["alpha: line 6 of CardNode.swift sets it to another value: 0.5"])
     }
 
     func testASourceThatIsNoLongerThereHasNoPlace() throws {

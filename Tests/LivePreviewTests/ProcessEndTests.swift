@@ -182,7 +182,7 @@ final class ProcessEndTests: XCTestCase {
             var lines: [String] = []
             child.onOutput = { lines.append($0) }
             wait { lines.count == 3 }
-            XCTAssertEqual(lines, ["(a line that is too long was left out)", "", " after "])
+            XCTAssertEqual(lines, ["(a line that was too long was omitted)", "", " after "])
             child.end()
         }
     }

@@ -180,7 +180,7 @@ final class TemplateEditsTests: XCTestCase {
             "flexGrow: the ASInsetLayoutSpec at CardNodes.swift:50 has no variable on which a statement could set it")
         XCTAssertEqual(
             try one("FormNodes", "ASDisplayNode", at: "private let boxNode", "cornerRadius", "12", "4"),
-            "cornerRadius: line 26 of FormNodes.swift sets it otherwise: 8")
+            "cornerRadius: line 26 of FormNodes.swift sets it to another value: 8")
     }
 
     func testTheAddedStatementIsInTheInitializer() throws {
@@ -264,7 +264,7 @@ final class TemplateEditsTests: XCTestCase {
             "let area = ASRatioLayoutSpec(ratio: 1, child: areaNode)")
         XCTAssertEqual(
             try one("GridNodes", "ASDisplayNode", at: "private let areaNode", "backgroundColor", "#7392E6", "#FF0000"),
-            "backgroundColor: line 31 of GridNodes.swift sets it otherwise: UIColor(hue: tile.hue")
+            "backgroundColor: line 31 of GridNodes.swift sets it to another value: UIColor(hue: tile.hue")
         let fill = try XCTUnwrap(NamedColors.values(of: "tertiarySystemFill").sorted().first)
         XCTAssertEqual(
             try one("FormNodes", "ASButtonNode", at: "private let buttonNode", "backgroundColor", fill, "#FF0000"),

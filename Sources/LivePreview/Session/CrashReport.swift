@@ -43,7 +43,7 @@ enum CrashReport {
     private static func name(of signal: Int32) -> String {
         switch signal {
         case SIGILL, SIGTRAP: "trap"
-        case SIGSEGV: "invalid memory access, or the stack's end"
+        case SIGSEGV: "invalid memory access or stack overflow"
         case SIGBUS: "bus error"
         case SIGFPE: "arithmetic error"
         case SIGABRT: "abort"

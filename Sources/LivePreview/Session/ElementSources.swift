@@ -80,12 +80,12 @@ struct ElementSources: Sendable {
         }
         for source in sources {
             guard let other = source.otherCode(of: edit) else { continue }
-            let reason = "line \(other.line) of \(source.name) sets it otherwise: \(other.code)"
+            let reason = "line \(other.line) of \(source.name) sets it to another value: \(other.code)"
             return .failure(Failure(reason: reason))
         }
         if let (file, insertion) = ElementSource.insertion(of: edit, in: sources) {
             guard changes.insert(insertion, into: file) else {
-                return .failure(Failure(reason: "the line that creates the \(edit.trace.className) creates another one with another value"))
+                return .failure(Failure(reason: "several elements that one line creates were given different values"))
             }
             return .success(())
         }

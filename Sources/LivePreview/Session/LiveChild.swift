@@ -169,7 +169,7 @@ import UIPrimitives
     nonisolated private static func text(of line: LineBuffer.Line) -> String {
         switch line {
         case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .tooLong: "(a line that is too long was left out)"
+        case .tooLong: "(a line that was too long was omitted)"
         }
     }
 }

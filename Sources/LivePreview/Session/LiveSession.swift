@@ -203,7 +203,7 @@ import SwiftToolchain
         guard var again = candidate?.generation ?? shownGeneration else { return }
         // A newer build that waits for a report is loaded in a new process, too.
         if held.contains(where: { if case .built = $0 { true } else { false } }) { return }
-        // The reported time until the preview is shown counts from here.
+        // The reported duration until the preview is shown begins now.
         again.saved = Date().timeIntervalSince1970
         handle(.built(again))
     }

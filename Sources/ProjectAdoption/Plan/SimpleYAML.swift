@@ -70,7 +70,7 @@ private struct SimpleYAMLReader {
 
     init(lines: [SimpleYAML.Line]) { self.lines = lines }
 
-    /// Reads the value whose lines have an indentation.
+    /// Reads the value whose lines have the given indentation.
     mutating func value(indentation: Int, depth: Int) -> SimpleYAML {
         guard index < lines.count, depth < Self.maximumDepth else { return .text("") }
         return lines[index].text.hasPrefix("-") && isItem(lines[index].text)

@@ -8,7 +8,8 @@ open class CAPropertyAnimation: CAAnimation {
     open var isAdditive = false
     /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
-    /// The function that makes a transform from the animated numbers, for the key path `transform` or `sublayerTransform`; nil by default.
+    /// The function that computes a transform from the animated numbers, for the key path `transform` or `sublayerTransform`; nil by
+    /// default.
     open var valueFunction: CAValueFunction?
 
     /// Creates an animation of a property, without values.

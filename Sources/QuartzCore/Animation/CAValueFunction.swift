@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a function that makes a transform from the numbers of an animation.
+/// The name of a function that computes a transform from the numbers of an animation.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     /// The name of the function.
     public let rawValue: String
@@ -34,7 +34,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// A function that makes a transform from animated numbers. It lets an animation of `transform` have numbers as its values.
+/// A function that computes a transform from animated numbers. It lets an animation of `transform` have numbers as its values.
 open class CAValueFunction: NSObject {
     /// The name of the function.
     public let name: CAValueFunctionName

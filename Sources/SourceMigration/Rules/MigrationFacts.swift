@@ -12,7 +12,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var listMethods: Set<ListMethod.Name> = []
     /// The superclasses and protocols of types, by the last part of the type's name.
     var inherited: [String: Set<String>] = [:]
-    /// The names of the classes, to which the overrides in extensions move.
+    /// The names of the classes. Overrides in extensions move into the bodies of these classes.
     var classes: Set<String> = []
     /// The members of extensions that subclasses can override, with the name of the class: `UIView.reload()`.
     var extensionMembers: Set<String> = []
