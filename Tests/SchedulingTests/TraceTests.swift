@@ -10,7 +10,7 @@ final class TraceTests: XCTestCase {
         super.tearDown()
     }
 
-    /// A function that is itself the state of a lock is wrapped again by each access.
+    /// If the state of a lock is a function itself, each access wraps the function in another closure.
     func testTheExclusionIsCalledAsDirectlyAfterManyEventsAsAtFirst() {
         let depths = Locked<[Int]>([])
         Trace.exclude { _ in

@@ -15,7 +15,7 @@ final class PopUpButtonTests: XCTestCase {
                 button.configuration = configuration
                 button.setTitle("Size", for: .normal)
                 button.changesSelectionAsPrimaryAction = true
-                XCTAssertEqual(button.titleLabel?.text, "Small", "the first, as none is on")
+                XCTAssertEqual(button.titleLabel?.text, "Small", "the first element is shown, because none is on")
                 XCTAssertEqual(Self.states(of: menu), [.on, .off, .off])
 
                 stage.tap(at: CGPoint(x: 40, y: 40))

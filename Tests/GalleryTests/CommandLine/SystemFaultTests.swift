@@ -113,7 +113,7 @@ final class SystemFaultTests: XCTestCase {
         XCTAssertEqual(left.filter { !["out.png", "out.json", "total", "faults.so"].contains($0) }, [], place)
     }
 
-    /// Places between the first and the last call: more at the beginning, where the program is set up.
+    /// Returns numbers of calls between the first and the last call, more of them at the beginning, where the program is set up.
     private static func places(_ count: Int, of calls: Int) -> [Int] {
         guard calls > count else { return calls > 0 ? Array(1...calls) : [] }
         return Set((0..<count).map { Int(pow(Double(calls), Double($0 + 1) / Double(count)).rounded()) }).sorted()

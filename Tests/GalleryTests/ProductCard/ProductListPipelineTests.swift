@@ -109,7 +109,7 @@ final class ProductListPipelineTests: XCTestCase {
             }
             let first = list.rectForRow(at: IndexPath(row: try XCTUnwrap(preloaded.first), section: 0))
             let last = list.rectForRow(at: IndexPath(row: try XCTUnwrap(preloaded.last), section: 0))
-            // Screens, plus or minus the row at the end of the range: 2.5 ahead, 1.5 behind.
+            // The range extends 2.5 screens ahead and 1.5 behind, each plus or minus the row at its end.
             XCTAssertEqual((last.maxY - top - height) / height, 2.5, accuracy: 0.3)
             XCTAssertEqual((top - first.minY) / height, 1.5, accuracy: 0.3)
         }

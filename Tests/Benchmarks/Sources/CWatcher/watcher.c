@@ -99,7 +99,7 @@ static void send_button(watched_program *program, int type) {
   event.xbutton.button = Button1;
   event.xbutton.state = type == ButtonRelease ? Button1Mask : 0;
   event.xbutton.same_screen = True;
-  // Without a mask the event goes to the program that made the window.
+  // Without a mask the event goes to the program that created the window.
   XSendEvent(program->display, program->window, False, NoEventMask, &event);
   XFlush(program->display);
 }
