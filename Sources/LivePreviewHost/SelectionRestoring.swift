@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import LivePreviewMessages
+import NodeInspection
 import PreviewInspector
 import PreviewStages
 import PreviewWorkspace

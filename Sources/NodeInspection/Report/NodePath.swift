@@ -1,24 +1,23 @@
 import AsyncDisplayKit
-import LivePreviewMessages
-import NodeInspection
 
-/// Finds the path of a node in the tree of a preview; see ``PreviewSelection/path``.
+/// The path of a node in the tree of a preview: for each node from the top to it, the class and the index among siblings of that class; for
+/// a cell of a list, the section and the item instead of the index. The same code creates a node with the same path again.
 ///
 /// *Thread*: main. *Cost*: linear in the number of nodes.
-@MainActor enum NodePath {
+@MainActor package enum NodePath {
     /// Returns the path of a node; nil if the tree does not contain it.
-    static func path(of node: ASDisplayNode, in tree: InspectedTree) -> PreviewUserState.Path? {
+    package static func path(of node: ASDisplayNode, in tree: InspectedTree) -> String? {
         tree.index(of: node).map { paths(in: tree)[$0] }
     }
 
     /// Returns the node at a path; nil if there is none.
-    static func node(at path: PreviewUserState.Path, in tree: InspectedTree) -> ASDisplayNode? {
+    package static func node(at path: String, in tree: InspectedTree) -> ASDisplayNode? {
         paths(in: tree).firstIndex(of: path).map { tree.entries[$0].node }
     }
 
     /// Returns the path of each node of a tree, in the order of the tree's entries.
-    private static func paths(in tree: InspectedTree) -> [PreviewUserState.Path] {
-        var paths: [PreviewUserState.Path] = []
+    private static func paths(in tree: InspectedTree) -> [String] {
+        var paths: [String] = []
         var counts: [Int: [String: Int]] = [:]
         for entry in tree.entries {
             let parent = entry.parent < 0 ? "" : paths[entry.parent]
