@@ -32,7 +32,7 @@ import UIKit
         }
         let cuts = try cutTexts(standard: standard.cuts).map { finding in
             var finding = finding
-            // A frame of the enlarged layout would mark another place of the standard one.
+            // The frame in the enlarged layout would mark a wrong place in the standard layout.
             finding.frame = standard.frame(of: finding) ?? .zero
             return finding
         }
@@ -75,8 +75,8 @@ import UIKit
         }
     }
 
-    /// The cut texts are compared with those of larger sizes, so all these stages need the same scale: The lengths that lines and lists
-    /// round to pixels add up.
+    /// Cut texts are compared between stages of several text sizes, which therefore need the same scale: The scale determines how lengths
+    /// are rounded, and the rounding differences of many lines add up.
     private func standardLayout() throws -> StandardLayout {
         let stage = try makeStage(standardSize, nil)
         defer { stage.close() }

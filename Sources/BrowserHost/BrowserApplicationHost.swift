@@ -50,7 +50,7 @@ import UIPrimitives
 
     /// Creates a host that uses a running server.
     package init(_ request: WindowRequest, port: Int, connection: ServerConnection) {
-        // The random generator of the system makes a token that cannot be guessed.
+        // The random generator of the system produces a token that cannot be guessed.
         token = (0..<4).map { _ in String(format: "%016lx", UInt64.random(in: .min ... .max)) }.joined()
         self.connection = connection
         size = request.size ?? Self.defaultSize

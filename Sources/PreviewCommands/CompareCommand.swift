@@ -17,7 +17,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         abstract: "Compare two snapshots, or two folders of them.",
         discussion: """
             Prints a line for each picture that differs. The exit code is 4 if pictures differ, and 1 if a picture cannot be read. \
-            Folders that were made with different libraries or fonts are not compared, because their pictures may differ although the \
+            Folders that were created with different libraries or fonts are not compared, because their pictures may differ although the \
             previews have not changed.
             With --preview the second picture is that of a preview, with the options of `weft snapshot`. If a session of the program runs \
             (`weft serve --listen`), it draws the picture, which takes less time.
@@ -47,7 +47,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     @Option(help: "The number of pixels of a picture that may differ.")
     var allowedPixels = 0
 
-    @Flag(help: "Also compare folders that were made with different libraries or fonts.")
+    @Flag(help: "Also compare folders that were created with different libraries or fonts.")
     var force = false
 
     @OptionGroup var time: TimeLimitOption
@@ -164,7 +164,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         if !force, let a = folders[0].versions, let b = folders[1].versions, a != b {
             throw CommandFailure(
                 message: """
-                    \(first) and \(second) were made with different libraries or fonts (see their \(SnapshotFolder.versionsName)); \
+                    \(first) and \(second) were created with different libraries or fonts (see their \(SnapshotFolder.versionsName)); \
                     `weft doctor` names the packages to install, and --force compares the folders anyway
                     """)
         }

@@ -23,7 +23,7 @@ struct NewCommand: ParsableCommand {
             switch value {
             case .card: "Start with a card and a button (default)."
             case .list: "Start with a list whose rows can be marked."
-            case .form: "Start with a form that checks what is typed."
+            case .form: "Start with a form that checks its input."
             case .grid: "Start with a grid that fills the width."
             }
         }

@@ -14,7 +14,7 @@ struct RunCommand: ParsableCommand {
             After an edit of the code in the project, its placeholder is removed.
             """)
 
-    @Argument(help: ArgumentHelp("The package that weft adopt made.", valueName: "folder"))
+    @Argument(help: ArgumentHelp("The package that weft adopt created.", valueName: "folder"))
     var folder: String = "."
 
     @Option(help: ArgumentHelp("Where to build; one folder for all adopted packages by default.", valueName: "folder"))

@@ -27,7 +27,7 @@ struct ServeCommand: ProjectCommand {
     @Option(help: ArgumentHelp("The number of the code’s generation, which is in each answer.", visibility: .hidden))
     var generation = 1
 
-    @Flag(help: ArgumentHelp("End with the input also where a socket is served.", visibility: .hidden))
+    @Flag(help: ArgumentHelp("End with the input even if a socket is served.", visibility: .hidden))
     var endsWithInput = false
 
     @Flag(help: "Print the JSON schema of the messages.")

@@ -19,7 +19,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         abstract: "Render previews to PNG files, without a display.",
         discussion: """
             One preview goes to the file named by -o. With --all or --variants, -o names a folder: it gets a picture and a \
-            JSON tree for each preview and variant, and a list of the libraries and fonts they were made with.
+            JSON tree for each preview and variant, and a list of the libraries and fonts they were created with.
             --scroll, --tap and --at are applied in the order given; after each, the command waits until no work is pending. Without \
             --at the picture shows the state after the initial animations of the preview.
             """)

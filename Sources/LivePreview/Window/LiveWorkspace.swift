@@ -35,7 +35,7 @@ import SwiftToolchain
     var incoming: (child: LiveChild, reports: IncomingReports, isRequested: Bool)?
     /// The tool that is shown over the preview and reads its nodes.
     private var tool: NodeTool?
-    /// The kind of problem that ended the process that was lost last.
+    /// The kind of the problem that ended the last lost process.
     var loss = PreviewProblem.Kind.crashed
 
     /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.

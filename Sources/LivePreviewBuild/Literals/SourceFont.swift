@@ -121,7 +121,7 @@ struct SourceFont {
         family = match.1 == "monospacedSystemFont" ? "monospaced" : design ?? "system"
     }
 
-    /// Returns the possible values of a part; empty for one that a literal of its own sets.
+    /// Returns the possible values of a part; empty for a part that a separate literal sets.
     func values(of part: Part, _ names: SourceFontNames) -> Set<String> {
         switch part {
         case .family: [family]
@@ -188,13 +188,14 @@ struct SourceFont {
 }
 
 extension SourceFontNames {
-    /// Returns the size at the standard text size of a font that has the size `new` where the font of a text style has the size `old`.
+    /// Returns the size that a font has at the standard text size, if it has the size `new` at the text size at which the font of the text
+    /// style has the size `old`.
     fileprivate func standardSize(_ new: String, _ old: String, of style: String) -> String? {
         guard let style = textStyle(style), let new = Double(new), let old = Double(old), (1...500).contains(new) else { return nil }
         guard old != style.size, let index = style.sizes.firstIndex(where: { SourceFont.number($0) == SourceFont.number(old) }) else {
             return SourceFont.number(new)
         }
-        // Another text style has the size at this text size.
+        // The font of another text style has this size at the same text size.
         if let other = textStyles.first(where: { $0.weight == style.weight && $0.sizes[index] == new }) {
             return SourceFont.number(other.size)
         }

@@ -41,7 +41,7 @@ package struct FrameMeter: Sendable, Equatable {
         frames = zip(frames, excluded).filter { !$0.1 }.map(\.0)
     }
 
-    /// For each frame, whether on the main thread only excluded nodes worked in it. *Cost*: n log n.
+    /// For each frame, whether only excluded nodes worked on the main thread in it. *Cost*: n log n.
     private func excludedFrames(_ events: [Trace.Event]) -> [Bool] {
         let work = events.filter { $0.isMainThread && $0.subject != nil }
         var excluded = [Bool](repeating: false, count: frames.count)
@@ -55,7 +55,7 @@ package struct FrameMeter: Sendable, Equatable {
         return excluded
     }
 
-    /// Finds the frames of times. Most times are in the frame of the time before.
+    /// Finds the frame that contains a time. Most times are in the same frame as the time that was looked up before.
     private struct FrameLookup {
         private let starts: [Double]
         private var last = 0

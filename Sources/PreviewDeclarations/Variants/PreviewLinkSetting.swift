@@ -112,7 +112,7 @@ private struct Form {
         self.apply = apply
     }
 
-    /// A property with one of the values `all`. `usual` returns the value that a link leaves out; without it, the default.
+    /// A property with one of the values `all`. `usual` returns the value that links omit; if it is nil, links omit the default value.
     init<Value: Equatable>(
         _ path: WritableKeyPath<PreviewVariant, Value>, _ all: [Value], name: @escaping (Value) -> String,
         usual: ((PreviewVariant) -> Value)? = nil

@@ -4,7 +4,7 @@ extension MigrationRule {
     /// Replaces `#selector(method)` by `Selector(Type.method)`.
     static let selectors = MigrationRule(
         name: "selectors",
-        summary: "`#selector(method)` becomes `Selector(Enclosing.method)`: a selector made of an unapplied method.",
+        summary: "`#selector(method)` becomes `Selector(Enclosing.method)`: a selector created from an unapplied method.",
         example: (
             before: """
             final class LikeNode: ASDisplayNode {
