@@ -8,22 +8,22 @@ import Foundation
     open var initialURL: URL { url }
     /// The title of the page: nil, because pages are not loaded.
     open var title: String? { nil }
-    let place: Int
+    let historyIndex: Int
 
-    init(url: URL, place: Int) {
+    init(url: URL, historyIndex: Int) {
         self.url = url
-        self.place = place
+        self.historyIndex = historyIndex
     }
 }
 
 /// The history of a web view at the time when it was requested. *Differs from WebKit*: each request creates new items.
 @preconcurrency @MainActor open class WKBackForwardList: NSObject {
     private let items: [WKBackForwardListItem]
-    private let place: Int
+    private let historyIndex: Int
 
-    init(_ history: [URL], place: Int) {
-        items = history.enumerated().map { WKBackForwardListItem(url: $0.element, place: $0.offset) }
-        self.place = place
+    init(_ history: [URL], historyIndex: Int) {
+        items = history.enumerated().map { WKBackForwardListItem(url: $0.element, historyIndex: $0.offset) }
+        self.historyIndex = historyIndex
     }
 
     /// The current address; nil before the first.
@@ -33,11 +33,11 @@ import Foundation
     /// The address after the current one; nil if there is none.
     open var forwardItem: WKBackForwardListItem? { item(at: 1) }
     /// The addresses before the current one, from the first.
-    open var backList: [WKBackForwardListItem] { Array(items.prefix(max(place, 0))) }
+    open var backList: [WKBackForwardListItem] { Array(items.prefix(max(historyIndex, 0))) }
     /// The addresses after the current one, from the next.
-    open var forwardList: [WKBackForwardListItem] { Array(items.dropFirst(place + 1)) }
+    open var forwardList: [WKBackForwardListItem] { Array(items.dropFirst(historyIndex + 1)) }
     /// Returns the address at a distance from the current one; nil if there is none.
     open func item(at index: Int) -> WKBackForwardListItem? {
-        items.indices.contains(place + index) ? items[place + index] : nil
+        items.indices.contains(historyIndex + index) ? items[historyIndex + index] : nil
     }
 }

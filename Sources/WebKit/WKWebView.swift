@@ -40,7 +40,7 @@ open class WKWebView: UIView {
     open var underPageBackgroundColor: UIColor!
 
     private var history: [URL] = []
-    private var place = -1
+    private var historyIndex = -1
     private var generation = 0
     private let card = WebCardView(frame: .zero)
 
@@ -81,32 +81,32 @@ open class WKWebView: UIView {
 
     /// Shows the address of a request.
     @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
-        request.url.map { visit($0, request: request, type: .other) }
+        request.url.map { navigate(to: $0, request: request, type: .other) }
     }
 
     /// Shows the address of a file.
     @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
-        visit(URL, request: URLRequest(url: URL), type: .other)
+        navigate(to: URL, request: URLRequest(url: URL), type: .other)
     }
 
     /// Shows `baseURL`, or `about:blank` if it is nil. *Differs from WebKit*: the text is not shown.
     @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
         let url = baseURL ?? Self.blank
-        return visit(url, request: URLRequest(url: url), type: .other)
+        return navigate(to: url, request: URLRequest(url: url), type: .other)
     }
 
     /// Shows `baseURL`. *Differs from WebKit*: the data is not shown.
     @discardableResult open func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
     ) -> WKNavigation? {
-        visit(baseURL, request: URLRequest(url: baseURL), type: .other)
+        navigate(to: baseURL, request: URLRequest(url: baseURL), type: .other)
     }
 
     private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 
     /// Notifies the delegate as if the address were loaded again.
     @discardableResult open func reload() -> WKNavigation? {
-        url.map { visit($0, request: URLRequest(url: $0), type: .reload, place: place) }
+        url.map { navigate(to: $0, request: URLRequest(url: $0), type: .reload, historyIndex: historyIndex) }
     }
 
     /// Notifies the delegate as if the address were loaded again.
@@ -119,9 +119,9 @@ open class WKWebView: UIView {
     }
 
     /// Whether there is an earlier address.
-    open var canGoBack: Bool { place > 0 }
+    open var canGoBack: Bool { historyIndex > 0 }
     /// Whether there is a later address.
-    open var canGoForward: Bool { place + 1 < history.count }
+    open var canGoForward: Bool { historyIndex + 1 < history.count }
 
     /// Shows the earlier address in the history.
     @discardableResult open func goBack() -> WKNavigation? { canGoBack ? go(by: -1) : nil }
@@ -129,23 +129,24 @@ open class WKWebView: UIView {
     @discardableResult open func goForward() -> WKNavigation? { canGoForward ? go(by: 1) : nil }
 
     /// The history.
-    open var backForwardList: WKBackForwardList { WKBackForwardList(history, place: place) }
+    open var backForwardList: WKBackForwardList { WKBackForwardList(history, historyIndex: historyIndex) }
 
     /// Shows an address of the history; nil if the history has changed.
     @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
-        history.indices.contains(item.place) && history[item.place] == item.url ? go(by: item.place - place) : nil
+        history.indices.contains(item.historyIndex) && history[item.historyIndex] == item.url
+            ? go(by: item.historyIndex - historyIndex) : nil
     }
 
     private func go(by step: Int) -> WKNavigation {
-        let target = place + step
+        let target = historyIndex + step
         let url = history[target]
-        return visit(url, request: URLRequest(url: url), type: .backForward, place: target)
+        return navigate(to: url, request: URLRequest(url: url), type: .backForward, historyIndex: target)
     }
 
     /// Begins a navigation. After the calling code has returned, requests the delegate's decision, shows the address and notifies the
     /// delegate.
     /// - Parameter target: the index of the address in the history; nil for a new address.
-    private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, place target: Int? = nil) -> WKNavigation {
+    private func navigate(to url: URL, request: URLRequest, type: WKNavigationType, historyIndex target: Int? = nil) -> WKNavigation {
         let navigation = WKNavigation()
         generation += 1
         let current = generation
@@ -160,10 +161,10 @@ open class WKWebView: UIView {
                 return
             }
             if let target {
-                place = target
+                historyIndex = target
             } else {
-                history = Array(history.prefix(place + 1)) + [url]
-                place = history.count - 1
+                history = Array(history.prefix(historyIndex + 1)) + [url]
+                historyIndex = history.count - 1
             }
             finish(navigation, url, current)
         }

@@ -60,7 +60,7 @@ open class UIWebView: UIView {
     open var keyboardDisplayRequiresUserAction = true
 
     private var history: [URLRequest] = []
-    private var place = -1
+    private var historyIndex = -1
     /// The number of the newest request; an older one is not shown.
     private var generation = 0
     private let card = WebCardView(frame: .zero)
@@ -91,20 +91,20 @@ open class UIWebView: UIView {
     }
 
     /// Shows the address of a request.
-    open func loadRequest(_ request: URLRequest) { visit(request, .other) }
+    open func loadRequest(_ request: URLRequest) { navigate(to: request, .other) }
 
     /// Shows the address to which the text belongs. *Differs from UIKit*: the text is not shown.
-    open func loadHTMLString(_ string: String, baseURL: URL?) { visit(URLRequest(url: baseURL ?? Self.blank), .other) }
+    open func loadHTMLString(_ string: String, baseURL: URL?) { navigate(to: URLRequest(url: baseURL ?? Self.blank), .other) }
 
     /// Shows the address to which the data belongs. *Differs from UIKit*: the data is not shown.
     open func load(_ data: Data, mimeType MIMEType: String, textEncodingName: String, baseURL: URL) {
-        visit(URLRequest(url: baseURL), .other)
+        navigate(to: URLRequest(url: baseURL), .other)
     }
 
     private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 
     /// Notifies the delegate as if the address were loaded again.
-    open func reload() { if let request { visit(request, .reload, place: place) } }
+    open func reload() { if let request { navigate(to: request, .reload, historyIndex: historyIndex) } }
 
     /// Ends the request in progress, about which the delegate is no longer notified.
     open func stopLoading() {
@@ -113,20 +113,20 @@ open class UIWebView: UIView {
     }
 
     /// Whether there is an earlier address.
-    open var canGoBack: Bool { place > 0 }
+    open var canGoBack: Bool { historyIndex > 0 }
     /// Whether there is a later address.
-    open var canGoForward: Bool { place + 1 < history.count }
+    open var canGoForward: Bool { historyIndex + 1 < history.count }
     /// Shows the earlier address in the history.
-    open func goBack() { if canGoBack { visit(history[place - 1], .backForward, place: place - 1) } }
+    open func goBack() { if canGoBack { navigate(to: history[historyIndex - 1], .backForward, historyIndex: historyIndex - 1) } }
     /// Shows the later address in the history.
-    open func goForward() { if canGoForward { visit(history[place + 1], .backForward, place: place + 1) } }
+    open func goForward() { if canGoForward { navigate(to: history[historyIndex + 1], .backForward, historyIndex: historyIndex + 1) } }
 
     /// Returns nil. *Differs from UIKit*: no script runs.
     @discardableResult open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
 
     /// Asks the delegate and shows an address, after the calling code has returned.
     /// - Parameter target: the index of the address in the history; nil for a new address.
-    private func visit(_ request: URLRequest, _ type: NavigationType, place target: Int? = nil) {
+    private func navigate(to request: URLRequest, _ type: NavigationType, historyIndex target: Int? = nil) {
         generation += 1
         let current = generation
         isLoading = true
@@ -147,10 +147,10 @@ open class UIWebView: UIView {
 
     private func show(_ request: URLRequest, at target: Int?) {
         if let target {
-            place = target
+            historyIndex = target
         } else {
-            history = Array(history.prefix(place + 1)) + [request]
-            place = history.count - 1
+            history = Array(history.prefix(historyIndex + 1)) + [request]
+            historyIndex = history.count - 1
         }
         self.request = request
         if let url = request.url { card.show(url) }
