@@ -62,7 +62,7 @@ open class UIActivityViewController: UIAlertController {
         }
         activity.prepare(withActivityItems: items)
         guard let controller = activity.activityViewController, let presenter else { return activity.perform() }
-        activity.shown = controller
+        activity.presentedController = controller
         presenter.present(controller, animated: true)
     }
 }
@@ -141,8 +141,8 @@ open class UIActivityViewController: UIAlertController {
 
     /// Subclasses call this when the activity is finished or canceled. The first call runs the sheet's handler; later calls do nothing.
     open func activityDidFinish(_ completed: Bool) {
-        let (onFinish, shown) = (onFinish, shown)
-        (self.onFinish, self.shown) = (nil, nil)
+        let (onFinish, shown) = (onFinish, presentedController)
+        (self.onFinish, self.presentedController) = (nil, nil)
         shown?.presentingViewController?.dismiss(animated: true)
         onFinish?(completed)
     }
@@ -150,7 +150,7 @@ open class UIActivityViewController: UIAlertController {
     /// Called once, when the activity finishes.
     fileprivate var onFinish: ((Bool) -> Void)?
     /// The controller that is presented for the activity.
-    fileprivate weak var shown: UIViewController?
+    fileprivate weak var presentedController: UIViewController?
 }
 
 /// Copies the texts, the links and the first image among the items.

@@ -79,7 +79,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         if index + 1 < fields.count {
             fields[index + 1].becomeFirstResponder()
         } else if let action = defaultAction {
-            choose(action)
+            perform(action)
         }
     }
 
@@ -114,7 +114,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
 
     private func rebuild() {
         guard isViewLoaded else { return }
-        card.show(title: title, message: message, actions: actions, preferred: preferredAction) { [weak self] in self?.choose($0) }
+        card.show(title: title, message: message, actions: actions, preferred: preferredAction) { [weak self] in self?.perform($0) }
         presentationController?.containerView?.setNeedsLayout()
     }
 
@@ -124,7 +124,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         return card.sizeThatFits(size)
     }
 
-    private func choose(_ action: UIAlertAction) {
+    private func perform(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
         let finish = { action.handler?(action) ?? () }
         guard let presenter = presentingViewController else { return finish() }
@@ -135,7 +135,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
     @discardableResult
     func cancelByUser() -> Bool {
         guard let action = actions.first(where: { $0.style == .cancel }) else { return preferredStyle == .alert }
-        choose(action)
+        perform(action)
         return true
     }
 
@@ -151,7 +151,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         case .escape: return cancelByUser()
         case .return:
             guard let action = defaultAction else { return true }
-            choose(action)
+            perform(action)
             return true
         default: return false
         }

@@ -48,7 +48,7 @@ open class UIAlertView: UIView {
     private var titles: [String] = []
     private weak var controller: UIAlertController?
     /// Retains the alert while it is shown, as UIKit does.
-    private var shown: UIAlertView?
+    private var presentedAlert: UIAlertView?
 
     /// Creates an alert. The button that cancels, if there is one, has the index 0.
     public init(
@@ -76,7 +76,7 @@ open class UIAlertView: UIView {
     /// The index of the first button that does not cancel; -1 without one.
     open var firstOtherButtonIndex: Int { titles.indices.first { $0 != cancelButtonIndex } ?? -1 }
     /// Whether the alert is shown.
-    open var isVisible: Bool { shown != nil }
+    open var isVisible: Bool { presentedAlert != nil }
 
     /// Adds a button and returns its index.
     @discardableResult
@@ -97,7 +97,7 @@ open class UIAlertView: UIView {
     /// Shows the alert over the topmost presented controller of the key window. Does nothing while the alert is shown, or if the key window
     /// has no root view controller.
     open func show() {
-        guard shown == nil, var presenter = UIApplication.shared.keyWindow?.rootViewController else { return }
+        guard presentedAlert == nil, var presenter = UIApplication.shared.keyWindow?.rootViewController else { return }
         while let next = presenter.presentedViewController { presenter = next }
         let controller = UIAlertController(title: title, message: message, preferredStyle: .alert)
         addFields(to: controller)
@@ -106,14 +106,14 @@ open class UIAlertView: UIView {
             controller.addAction(UIAlertAction(title: titles[index], style: style) { [self] _ in choose(index) })
         }
         self.controller = controller
-        shown = self
+        presentedAlert = self
         delegate?.willPresent(self)
         presenter.present(controller, animated: true) { [weak self] in self.map { $0.delegate?.didPresent($0) } }
     }
 
     /// Dismisses the alert as if the button were chosen, but does not call `alertView(_:clickedButtonAt:)`.
     open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
-        guard shown != nil, let presenter = controller?.presentingViewController else { return }
+        guard presentedAlert != nil, let presenter = controller?.presentingViewController else { return }
         delegate?.alertView(self, willDismissWithButtonIndex: buttonIndex)
         presenter.dismiss(animated: animated) { [self] in finish(buttonIndex) }
     }
@@ -141,7 +141,7 @@ open class UIAlertView: UIView {
     }
 
     private func finish(_ index: Int) {
-        shown = nil
+        presentedAlert = nil
         delegate?.alertView(self, didDismissWithButtonIndex: index)
     }
 }

@@ -30,9 +30,9 @@ final class CalendarDayView: UIControl, KeyboardFocusSource {
 
     /// The appearance that follows from the selection and the keyboard focus.
     struct Appearance: Equatable {
-        var isChosen = false
+        var isSelected = false
         var isToday = false
-        var isChoosable = false
+        var isSelectable = false
         var isAvailable = true
         var hasFocus = false
     }
@@ -40,17 +40,17 @@ final class CalendarDayView: UIControl, KeyboardFocusSource {
     var appearance = Appearance() { didSet { if appearance != oldValue { update() } } }
 
     private func update() {
-        isEnabled = appearance.isChoosable
+        isEnabled = appearance.isSelectable
         let accent: UIColor = tintColor
-        circle.backgroundColor = appearance.isChosen ? (appearance.isToday ? accent : accent.withAlphaComponent(0.15)) : nil
+        circle.backgroundColor = appearance.isSelected ? (appearance.isToday ? accent : accent.withAlphaComponent(0.15)) : nil
         circle.layer.borderWidth = appearance.hasFocus ? 2 : 0
         circle.layer.borderColor = accent.resolvedColor(with: traitCollection).cgColor
         number.textColor =
             !appearance.isAvailable
             ? .tertiaryLabel
-            : appearance.isChosen && appearance.isToday ? .white : appearance.isChosen || appearance.isToday ? accent : .label
-        var traits: UIAccessibilityTraits = appearance.isChoosable ? .button : .staticText
-        if appearance.isChosen { traits.insert(.selected) }
+            : appearance.isSelected && appearance.isToday ? .white : appearance.isSelected || appearance.isToday ? accent : .label
+        var traits: UIAccessibilityTraits = appearance.isSelectable ? .button : .staticText
+        if appearance.isSelected { traits.insert(.selected) }
         if !appearance.isAvailable { traits.insert(.notEnabled) }
         accessibilityTraits = traits
     }

@@ -9,9 +9,9 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
     private var hasFocus = false
 
     /// Called when the user chooses a day.
-    var onChoose: ((CalendarDayView) -> Void)?
+    var onSelect: ((CalendarDayView) -> Void)?
     /// Called with the number of months to move when keys leave the month.
-    var onTurn: ((Int) -> Void)?
+    var onMonthChange: ((Int) -> Void)?
     /// Called when another day is focused, or the grid gains or loses the keyboard focus; the owner updates the appearance of the days.
     var onFocusChange: (() -> Void)?
 
@@ -23,7 +23,7 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
             day.addAction(
                 UIAction { [weak self, weak day] _ in
                     guard let day else { return }
-                    self?.onChoose?(day)
+                    self?.onSelect?(day)
                 }, for: .touchUpInside)
             addSubview(day)
         }
@@ -56,7 +56,7 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
 
     func keyboardFocusDidChange(_ isFocused: Bool) {
         hasFocus = isFocused
-        if focusedIndex == nil { focusedIndex = days.firstIndex { $0.appearance.isChosen || $0.appearance.isToday } ?? 0 }
+        if focusedIndex == nil { focusedIndex = days.firstIndex { $0.appearance.isSelected || $0.appearance.isToday } ?? 0 }
         onFocusChange?()
     }
 
@@ -68,13 +68,13 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
         case .right: move(by: isMirrored ? -1 : 1)
         case .up: move(by: -7)
         case .down: move(by: 7)
-        case .pageUp: onTurn?(-1)
-        case .pageDown: onTurn?(1)
+        case .pageUp: onMonthChange?(-1)
+        case .pageDown: onMonthChange?(1)
         case .home: focus(0)
         case .end: focus(days.count - 1)
         case .return, .character(" "):
             guard let focusedIndex, days.indices.contains(focusedIndex) else { return false }
-            if days[focusedIndex].isEnabled { onChoose?(days[focusedIndex]) }
+            if days[focusedIndex].isEnabled { onSelect?(days[focusedIndex]) }
         default: return false
         }
         return true
@@ -91,7 +91,7 @@ final class CalendarGridView: UIView, KeyboardFocusSource, KeyPressHandler {
         let oldCount = days.count
         let turn = target < 0 ? -1 : 1
         let old = month
-        onTurn?(turn)
+        onMonthChange?(turn)
         guard month?.start != old?.start else { return }
         focus(turn < 0 ? days.count + target : target - oldCount)
     }

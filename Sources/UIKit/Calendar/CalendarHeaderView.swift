@@ -37,11 +37,11 @@ final class CalendarHeaderView: UIView {
 }
 
 /// Two wheels that choose the month and the year. *Thread*: main.
-final class CalendarWheels: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
+final class MonthPickerView: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
     private var month: CalendarMonth?
     private var years: [Int] = []
     /// Called with the month that the user chose.
-    var onChoose: ((CalendarMonth) -> Void)?
+    var onSelect: ((CalendarMonth) -> Void)?
 
     /// The number of years that the wheel offers before and after the visible one.
     private static let reach = 100
@@ -73,6 +73,6 @@ final class CalendarWheels: UIPickerView, UIPickerViewDataSource, UIPickerViewDe
         components.month = selectedRow(inComponent: 0) + 1
         components.year = years[selectedRow(inComponent: 1)]
         guard let date = month.calendar.date(from: components) else { return }
-        onChoose?(CalendarMonth(containing: date, in: month.calendar))
+        onSelect?(CalendarMonth(containing: date, in: month.calendar))
     }
 }

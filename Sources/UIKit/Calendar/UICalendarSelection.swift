@@ -11,11 +11,11 @@ import Foundation
     open func updateSelectableDates() { calendarView?.selectionDidChange() }
 
     /// Whether a click on a day changes the selection; false for a chosen day that cannot be deselected.
-    func canChoose(_ day: DateComponents) -> Bool { true }
+    func allowsSelection(of day: DateComponents) -> Bool { true }
     /// Whether a day is chosen.
     func isSelected(_ day: DateComponents) -> Bool { false }
     /// Changes the selection, as a click on a day does, and notifies the delegate.
-    func choose(_ day: DateComponents) {}
+    func select(_ day: DateComponents) {}
 }
 
 /// Whether two days have the same era, year, month and day; components that are missing in one of them are not compared.
@@ -55,17 +55,17 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
     /// Chooses a day and shows its month. Does not notify the delegate.
     open func setSelected(_ dateComponents: DateComponents?, animated: Bool) {
         selectedDate = dateComponents
-        if let dateComponents { calendarView?.reveal(dateComponents, animated: animated) }
+        if let dateComponents { calendarView?.showMonth(of: dateComponents, animated: animated) }
     }
 
-    override func canChoose(_ day: DateComponents) -> Bool {
+    override func allowsSelection(of day: DateComponents) -> Bool {
         delegate?.dateSelection(self, canSelectDate: isSelected(day) ? nil : day) ?? true
     }
 
     override func isSelected(_ day: DateComponents) -> Bool { selectedDate.map { isSameDay($0, day) } ?? false }
 
-    override func choose(_ day: DateComponents) {
-        guard canChoose(day) else { return }
+    override func select(_ day: DateComponents) {
+        guard allowsSelection(of: day) else { return }
         selectedDate = isSelected(day) ? nil : day
         delegate?.dateSelection(self, didSelectDate: selectedDate)
     }
@@ -110,7 +110,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
     /// Chooses days. *Differs from UIKit*: the change is not animated.
     open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) { self.selectedDates = selectedDates }
 
-    override func canChoose(_ day: DateComponents) -> Bool {
+    override func allowsSelection(of day: DateComponents) -> Bool {
         guard let delegate else { return true }
         return isSelected(day)
             ? delegate.multiDateSelection(self, canDeselectDate: day) : delegate.multiDateSelection(self, canSelectDate: day)
@@ -118,8 +118,8 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
 
     override func isSelected(_ day: DateComponents) -> Bool { selectedDates.contains { isSameDay($0, day) } }
 
-    override func choose(_ day: DateComponents) {
-        guard canChoose(day) else { return }
+    override func select(_ day: DateComponents) {
+        guard allowsSelection(of: day) else { return }
         if let index = selectedDates.firstIndex(where: { isSameDay($0, day) }) {
             selectedDates.remove(at: index)
             delegate?.multiDateSelection(self, didDeselectDate: day)
@@ -165,7 +165,7 @@ open class UICalendarSelectionWeekOfYear: UICalendarSelection {
     /// Chooses a week and shows its month. Does not notify the delegate.
     open func setSelected(_ selectedWeekOfYear: DateComponents?, animated: Bool) {
         self.selectedWeekOfYear = selectedWeekOfYear
-        if let selectedWeekOfYear { calendarView?.reveal(selectedWeekOfYear, animated: animated) }
+        if let selectedWeekOfYear { calendarView?.showMonth(of: selectedWeekOfYear, animated: animated) }
     }
 
     private func week(of day: DateComponents) -> DateComponents? {
@@ -175,7 +175,7 @@ open class UICalendarSelectionWeekOfYear: UICalendarSelection {
         return week
     }
 
-    override func canChoose(_ day: DateComponents) -> Bool {
+    override func allowsSelection(of day: DateComponents) -> Bool {
         delegate?.weekOfYearSelection(self, canSelectWeekOfYear: isSelected(day) ? nil : week(of: day)) ?? true
     }
 
@@ -184,8 +184,8 @@ open class UICalendarSelectionWeekOfYear: UICalendarSelection {
         return chosen.weekOfYear == week.weekOfYear && chosen.yearForWeekOfYear == week.yearForWeekOfYear
     }
 
-    override func choose(_ day: DateComponents) {
-        guard canChoose(day) else { return }
+    override func select(_ day: DateComponents) {
+        guard allowsSelection(of: day) else { return }
         selectedWeekOfYear = isSelected(day) ? nil : week(of: day)
         delegate?.weekOfYearSelection(self, didSelectWeekOfYear: selectedWeekOfYear)
     }

@@ -41,7 +41,7 @@ open class UICalendarView: UIView {
     open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
         didSet {
             rebuild()
-            reveal(month.components, animated: false)
+            showMonth(of: month.components, animated: false)
         }
     }
     /// The design of the font of the numbers; `.default` by default.
@@ -52,7 +52,7 @@ open class UICalendarView: UIView {
     private let header = CalendarHeaderView()
     private let weekdays = (0..<7).map { _ in UILabel() }
     private let grid = CalendarGridView()
-    private let wheels = CalendarWheels()
+    private let monthPicker = MonthPickerView()
     private lazy var month = CalendarMonth(containing: Date(), in: effectiveCalendar)
 
     /// The heights of the header, of the row of weekday names, and of a week. *Units*: points.
@@ -72,20 +72,20 @@ open class UICalendarView: UIView {
     }
 
     private func setUp() {
-        header.titleButton.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
-        header.previousButton.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
-        header.nextButton.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
-        grid.onChoose = { [weak self] in self?.choose($0) }
-        grid.onTurn = { [weak self] in self?.turn(by: $0) }
+        header.titleButton.addAction(UIAction { [weak self] _ in self?.toggleMonthPicker() }, for: .touchUpInside)
+        header.previousButton.addAction(UIAction { [weak self] _ in self?.showMonth(offsetBy: -1) }, for: .touchUpInside)
+        header.nextButton.addAction(UIAction { [weak self] _ in self?.showMonth(offsetBy: 1) }, for: .touchUpInside)
+        grid.onSelect = { [weak self] in self?.select($0) }
+        grid.onMonthChange = { [weak self] in self?.showMonth(offsetBy: $0) }
         grid.onFocusChange = { [weak self] in self?.selectionDidChange() }
-        wheels.onChoose = { [weak self] in self?.reveal($0.components, animated: false) }
-        wheels.isHidden = true
+        monthPicker.onSelect = { [weak self] in self?.showMonth(of: $0.components, animated: false) }
+        monthPicker.isHidden = true
         for label in weekdays {
             label.font = .systemFont(ofSize: 12, weight: .semibold)
             label.textColor = .tertiaryLabel
             label.textAlignment = .center
         }
-        for view in [header, grid, wheels] + weekdays { addSubview(view) }
+        for view in [header, grid, monthPicker] + weekdays { addSubview(view) }
         addSwipe(.left)
         addSwipe(.right)
         rebuild()
@@ -97,7 +97,7 @@ open class UICalendarView: UIView {
         swipe.addHandler { [weak self] recognizer in
             guard let self, recognizer.state == .ended else { return }
             let isForward = (direction == .left) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
-            turn(by: isForward ? 1 : -1)
+            showMonth(offsetBy: isForward ? 1 : -1)
         }
         grid.addGestureRecognizer(swipe)
     }
@@ -120,23 +120,23 @@ open class UICalendarView: UIView {
     /// Shows the month of the components, or the nearest one of the available range. *Differs from UIKit*: an animated change is a
     /// cross-fade.
     open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
-        reveal(dateComponents, animated: animated)
+        showMonth(of: dateComponents, animated: animated)
     }
 
     /// Shows the month of a day or of a week.
-    func reveal(_ components: DateComponents, animated: Bool) {
+    func showMonth(of components: DateComponents, animated: Bool) {
         guard let date = effectiveCalendar.date(from: components) else { return }
         let shown = min(max(date, availableDateRange.start), availableDateRange.end)
         show(CalendarMonth(containing: shown, in: effectiveCalendar), animated: animated)
     }
 
-    private func turn(by distance: Int) {
+    private func showMonth(offsetBy distance: Int) {
         let target = month.month(at: distance)
         if target.intersects(availableDateRange) { show(target, animated: true) }
     }
 
     private func show(_ new: CalendarMonth, animated: Bool) {
-        defer { if wheels.isHidden == false { wheels.show(month) } }
+        defer { if monthPicker.isHidden == false { monthPicker.show(month) } }
         guard new.start != month.start else { return }
         let previous = month.components
         month = new
@@ -148,11 +148,11 @@ open class UICalendarView: UIView {
         delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previous)
     }
 
-    private func toggleWheels() {
-        wheels.isHidden.toggle()
-        grid.isHidden = !wheels.isHidden
-        for label in weekdays { label.isHidden = !wheels.isHidden }
-        if !wheels.isHidden { wheels.show(month) }
+    private func toggleMonthPicker() {
+        monthPicker.isHidden.toggle()
+        grid.isHidden = !monthPicker.isHidden
+        for label in weekdays { label.isHidden = !monthPicker.isHidden }
+        if !monthPicker.isHidden { monthPicker.show(month) }
     }
 
     // MARK: Contents
@@ -217,18 +217,18 @@ open class UICalendarView: UIView {
             let components = month.components(of: day.date)
             let isAvailable = month.intersects(availableDateRange, .day, from: day.date)
             let isChosen = selectionBehavior?.isSelected(components) ?? false
-            let isChoosable = isAvailable && selectionBehavior?.canChoose(components) ?? false
+            let isChoosable = isAvailable && selectionBehavior?.allowsSelection(of: components) ?? false
             day.appearance = CalendarDayView.Appearance(
-                isChosen: isChosen,
+                isSelected: isChosen,
                 isToday: month.calendar.isDateInToday(day.date),
-                isChoosable: isChoosable,
+                isSelectable: isChoosable,
                 // A chosen day whose deselection the delegate refuses stays available.
                 isAvailable: isAvailable && (isChosen || isChoosable || selectionBehavior == nil),
                 hasFocus: grid.hasFocus(day))
         }
     }
 
-    private func choose(_ day: CalendarDayView) { selectionBehavior?.choose(month.components(of: day.date)) }
+    private func select(_ day: CalendarDayView) { selectionBehavior?.select(month.components(of: day.date)) }
 
     // MARK: Layout
 
@@ -250,7 +250,7 @@ open class UICalendarView: UIView {
         }
         let top = Self.headerHeight + Self.weekdayHeight
         grid.frame = CGRect(x: area.minX, y: top, width: area.width, height: max(bounds.height - top, 0))
-        wheels.frame = CGRect(
+        monthPicker.frame = CGRect(
             x: area.minX, y: Self.headerHeight, width: area.width, height: max(bounds.height - Self.headerHeight, 0))
     }
 }

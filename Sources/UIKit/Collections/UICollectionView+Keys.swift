@@ -6,12 +6,12 @@ extension UICollectionView {
     /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if the key was not
     /// handled, for example because no item is selected; a key that can scroll the view then scrolls it.
     func moveSelection(by press: HostKeyPress) -> Bool {
-        guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+        guard allowsSelectionNow, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor, selection.paths.contains(current)
         else { return false }
         switch press.key {
         case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
-        default: return target(of: press.key, from: current).map(pick) ?? false
+        default: return target(of: press.key, from: current).map(selectByKey) ?? false
         }
     }
 
@@ -43,26 +43,26 @@ extension UICollectionView {
     /// view, the page before has the larger coordinates, because it is above the item on the screen.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
         let length = (scrollsHorizontally ? bounds.width : bounds.height) - (scrollsHorizontally ? rect.width : rect.height)
-        let way = max(length, 1) * (startsAtEnd ? -step : step)
+        let distance = max(length, 1) * (startsAtEnd ? -step : step)
         return CGPoint(
-            x: scrollsHorizontally ? min(max(rect.midX + way, 0), contentSize.width) : rect.midX,
-            y: scrollsHorizontally ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
+            x: scrollsHorizontally ? min(max(rect.midX + distance, 0), contentSize.width) : rect.midX,
+            y: scrollsHorizontally ? rect.midY : min(max(rect.midY + distance, 0), contentSize.height))
     }
 
     /// The item whose center is nearest to `point`. Only items within 1.5 times the view's size from the point are compared.
     private func nearest(
-        to point: CGPoint, except path: IndexPath, where isThere: (CGRect) -> Bool = { _ in true }
+        to point: CGPoint, except path: IndexPath, where isCandidate: (CGRect) -> Bool = { _ in true }
     ) -> IndexPath? {
-        let reach = CGRect(origin: point, size: .zero).insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
-        let candidates = attributes(in: reach).filter {
-            $0.representedElementCategory == .cell && $0.indexPath != path && isThere($0.frame)
+        let area = CGRect(origin: point, size: .zero).insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
+        let candidates = attributes(in: area).filter {
+            $0.representedElementCategory == .cell && $0.indexPath != path && isCandidate($0.frame)
         }
         func distance(_ rect: CGRect) -> CGFloat { hypot(rect.midX - point.x, rect.midY - point.y) }
         return candidates.min { distance($0.frame) < distance($1.frame) }?.indexPath
     }
 
     /// Selects and reveals the item that a key moves to, if it may be highlighted. Returns `true`: the key is handled in both cases.
-    func pick(_ path: IndexPath) -> Bool {
+    func selectByKey(_ path: IndexPath) -> Bool {
         guard source.shouldHighlightItem(at: path) else { return true }
         select(path)
         reveal(element: path)

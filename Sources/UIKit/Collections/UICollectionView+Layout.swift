@@ -74,9 +74,9 @@ extension UICollectionView {
     }
 
     private func dropViews() {
-        for (path, cell) in cells { retire(cell, path: path) }
+        for (path, cell) in cells { recycle(cell, path: path) }
         list.cells = [:]
-        for (key, view) in supplementaries { retire(view, key: key) }
+        for (key, view) in supplementaries { recycle(view, key: key) }
         supplementaries = [:]
     }
 
@@ -129,7 +129,7 @@ extension UICollectionView {
         let paths = Set(shown.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
             list.cells[path] = nil
-            retire(cell, path: path)
+            recycle(cell, path: path)
         }
         tileSupplementaries(shown)
         for attributes in shown where attributes.representedElementCategory == .cell {
@@ -178,13 +178,13 @@ extension UICollectionView {
     }
 
     /// Removes a cell and returns it to the reuse pool.
-    package func retire(_ cell: UICollectionViewCell, path: IndexPath) {
+    package func recycle(_ cell: UICollectionViewCell, path: IndexPath) {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atItem: path)
         reusableCells.recycle(cell)
     }
 
-    private func retire(_ view: UICollectionReusableView, key: SupplementaryKey) {
+    private func recycle(_ view: UICollectionReusableView, key: SupplementaryKey) {
         view.removeFromSuperview()
         source.didEndDisplaying(view, ofKind: key.kind, at: key.path)
         reusableViews.recycle(view, kind: key.kind)
@@ -196,7 +196,7 @@ extension UICollectionView {
             let key = SupplementaryKey(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
             keep.insert(key)
             if let view = supplementaries[key] {
-                place(view, attributes)
+                layOut(view, attributes)
                 continue
             }
             guard let view = makeSupplementary(attributes, key) else { continue }
@@ -214,7 +214,7 @@ extension UICollectionView {
         }
         for (key, view) in supplementaries where !keep.contains(key) {
             supplementaries[key] = nil
-            retire(view, key: key)
+            recycle(view, key: key)
         }
     }
 
@@ -229,7 +229,7 @@ extension UICollectionView {
 
     /// Removes all supplementary views; the next layout requests them again.
     package func dropSupplementaries() {
-        for (key, view) in supplementaries { retire(view, key: key) }
+        for (key, view) in supplementaries { recycle(view, key: key) }
         supplementaries = [:]
     }
 

@@ -15,7 +15,7 @@ extension UICollectionView {
 
     /// Moves the dragged item to a point of the content. *Units*: points.
     func updateMove(_ position: CGPoint) {
-        move?.scroller.follow(position)
+        move?.scroller.pointerDidMove(to: position)
         drag(to: position)
     }
 
@@ -32,7 +32,7 @@ extension UICollectionView {
     /// Applies attributes to a cell. While the user drags an item, other items make space: the cell then has the position of the index path
     /// at which its item is shown during the drag.
     func layOutDuringReorder(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
-        place(cell, attributes)
+        layOut(cell, attributes)
         guard let shownPath = move?.shownPath(of: attributes.indexPath), shownPath != attributes.indexPath, contains(shownPath),
             let other = collectionViewLayout.layoutAttributesForItem(at: shownPath)
         else { return }

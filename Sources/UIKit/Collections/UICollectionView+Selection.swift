@@ -4,11 +4,11 @@ import UIPrimitives
 extension UICollectionView: ListTouches {
     func path(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
 
-    func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightItem(at: path) }
+    func mayHighlight(_ path: IndexPath) -> Bool { allowsSelectionNow && source.shouldHighlightItem(at: path) }
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofItem: path) }
 
-    func selectFound(_ path: IndexPath) { _ = pick(path) }
+    func selectMatch(_ path: IndexPath) { _ = selectByKey(path) }
 
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         cells[path]?.isHighlighted = isHighlighted
@@ -19,13 +19,13 @@ extension UICollectionView: ListTouches {
 /// Selection of items by the user and by code.
 extension UICollectionView {
     /// Whether the user can select items now.
-    var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+    var allowsSelectionNow: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// Selects an item on behalf of the user, or deselects it if it is already selected and several items can be selected. Asks the
     /// delegate before the change and notifies it afterwards.
     package func select(_ path: IndexPath) {
-        guard selects, contains(path) else { return }
+        guard allowsSelectionNow, contains(path) else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {
             guard source.shouldDeselectItem(at: path) else { return }
             setDeselected(path)
@@ -38,11 +38,11 @@ extension UICollectionView {
                 source.didDeselectItem(at: old)
             }
         }
-        mark(path)
+        addToSelection(path)
         source.didSelectItem(at: path)
     }
 
-    private func mark(_ path: IndexPath) {
+    private func addToSelection(_ path: IndexPath) {
         if !selection.paths.contains(path) { list.selection.paths.append(path) }
         list.selection.anchor = path
         cells[path]?.isSelected = true
@@ -54,7 +54,7 @@ extension UICollectionView {
         if path == nil || !allowsSelectingSeveral {
             for old in selection.paths where old != path { setDeselected(old) }
         }
-        if let path, contains(path) { mark(path) }
+        if let path, contains(path) { addToSelection(path) }
     }
 
     /// Deselects an item without notifying the delegate.

@@ -56,7 +56,7 @@ extension UICollectionView: ListView {
             completion: { [weak self] finished in
                 for (path, cell) in leaving {
                     cell.alpha = 1
-                    self?.retire(cell, path: path)
+                    self?.recycle(cell, path: path)
                 }
                 completion(finished)
             })
@@ -106,7 +106,7 @@ extension UICollectionView: ListView {
                 by: CGVector(
                     dx: horizontalRange.upperBound - contentOffset.x, dy: verticalRange.upperBound - contentOffset.y))
         } else {
-            keep(anchor)
+            preserve(anchor)
         }
         contentExtentDidChange()
     }

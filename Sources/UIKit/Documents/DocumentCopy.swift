@@ -5,7 +5,7 @@ enum DocumentCopy {
     /// Copies a file into a folder under a name that no file there has, and returns the copy.
     /// - Throws: the error of the file system.
     static func copy(_ file: URL, into folder: URL) throws -> URL {
-        let target = freePlace(for: file, in: folder)
+        let target = unusedPath(for: file, in: folder)
         try FileManager.default.copyItem(at: file, to: target)
         return target
     }
@@ -13,13 +13,13 @@ enum DocumentCopy {
     /// Moves a file into a folder under a name that no file there has, and returns its new location.
     /// - Throws: the error of the file system.
     static func move(_ file: URL, into folder: URL) throws -> URL {
-        let target = freePlace(for: file, in: folder)
+        let target = unusedPath(for: file, in: folder)
         try FileManager.default.moveItem(at: file, to: target)
         return target
     }
 
     /// The first path in the folder at which no file exists: `name.txt`, otherwise `name 2.txt`, `name 3.txt`, …
-    private static func freePlace(for file: URL, in folder: URL) -> URL {
+    private static func unusedPath(for file: URL, in folder: URL) -> URL {
         let (stem, suffix) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
         var place = folder.appendingPathComponent(file.lastPathComponent)
         var number = 2

@@ -38,7 +38,7 @@ final class ImageFileListController: UITableViewController {
         super.viewDidLoad()
         tableView.rowHeight = Self.rowHeight
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "picture")
-        files = Self.pictures(in: folder)
+        files = Self.imageFiles(in: folder)
         empty.text = "No pictures in \(folder.path)"
         empty.textColor = .secondaryLabel
         empty.textAlignment = .center
@@ -48,7 +48,7 @@ final class ImageFileListController: UITableViewController {
     }
 
     /// The image files, newest first; empty for a folder that cannot be read.
-    private static func pictures(in folder: URL) -> [URL] {
+    private static func imageFiles(in folder: URL) -> [URL] {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
         func date(_ file: URL) -> Date {
@@ -79,13 +79,13 @@ final class ImageFileListController: UITableViewController {
 
     private func makeThumbnail(of file: URL) {
         let side = Self.rowHeight - 16
-        UIImage(contentsOfFile: file.path)?.prepareThumbnail(of: CGSize(width: side, height: side)) { [weak self] picture in
-            performOnNextMainTurn { if let picture { self?.show(picture, of: file) } }
+        UIImage(contentsOfFile: file.path)?.prepareThumbnail(of: CGSize(width: side, height: side)) { [weak self] image in
+            performOnNextMainTurn { if let image { self?.show(image, of: file) } }
         }
     }
 
-    private func show(_ picture: UIImage, of file: URL) {
-        thumbnails[file] = picture
+    private func show(_ image: UIImage, of file: URL) {
+        thumbnails[file] = image
         guard let row = files.firstIndex(of: file) else { return }
         tableView.reloadRows(at: [IndexPath(row: row, section: 0)], with: .none)
     }

@@ -124,8 +124,8 @@ open class UIImagePickerController: UIViewController {
     }
 
     private func finish(with file: URL) {
-        guard let picture = UIImage(contentsOfFile: file.path) else { return }
-        let info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: picture, .editedImage: picture, .imageURL: file]
+        guard let image = UIImage(contentsOfFile: file.path) else { return }
+        let info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image, .editedImage: image, .imageURL: file]
         guard let delegate else { return dismiss(animated: true) }
         delegate.imagePickerController(self, didFinishPickingMediaWithInfo: info)
     }

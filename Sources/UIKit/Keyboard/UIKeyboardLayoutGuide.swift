@@ -48,14 +48,14 @@ import UIPrimitives
         observation = NotificationCenter.default.addObserver(
             forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
         ) { [weak self] _ in
-            MainActor.assumeIsolated { self?.follow() }
+            MainActor.assumeIsolated { self?.updateHeight() }
         }
-        follow()
+        updateHeight()
     }
 
     /// Sets the height of the guide to the height that input views cover in its window. Input views of other windows also post the
     /// notification.
-    private func follow() {
+    private func updateHeight() {
         guard let view = owningView, let window = view.window, let height else { return }
         let area = view.convert(view.bounds, to: window)
         let covered = window.inputHeight > 0 ? max(0, area.maxY - (window.bounds.height - window.inputHeight)) : 0

@@ -22,7 +22,7 @@ import UIPrimitives
     }
 
     /// Stores the position of the pointer, given in the content, and starts or stops scrolling. *Units*: points.
-    func follow(_ point: CGPoint) {
+    func pointerDidMove(to point: CGPoint) {
         guard let view else { return }
         pointer = CGPoint(x: point.x - view.bounds.minX, y: point.y - view.bounds.minY)
         if velocity(in: view) != .zero { view.frameScheduler.setNeedsAnimationFrame() } else { lastTime = nil }

@@ -19,7 +19,7 @@ import UIPrimitives
     var scrollAnchor: ScrollAnchor?
     /// Returns the content offset of the last scroll to an element without animation. That element is the ``scrollAnchor``; the offset is
     /// applied again when sizes become known. nil if there was no such scroll.
-    var scrollGoal: (@MainActor () -> CGPoint?)?
+    var scrollTarget: (@MainActor () -> CGPoint?)?
     /// The transform of every cell's content, with which an inverted list turns its cells upright.
     var cellContentTransform = CGAffineTransform.identity
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Tracks which rows or items the data source is prefetching.
 @MainActor final class ListPrefetcher {
-    private var announced: Set<IndexPath> = []
+    private var prefetched: Set<IndexPath> = []
     private var lastOffset: CGPoint?
     private var isBackward = false
 
@@ -19,13 +19,13 @@ import Foundation
     /// nor visible.
     func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (entering: [IndexPath], leaving: [IndexPath]) {
         let near = near.filter { !shown($0) }
-        let entering = near.filter { !announced.contains($0) }
+        let entering = near.filter { !prefetched.contains($0) }
         let all = Set(near)
-        let leaving = announced.filter { !all.contains($0) && !shown($0) }.sorted()
-        announced = all
+        let leaving = prefetched.filter { !all.contains($0) && !shown($0) }.sorted()
+        prefetched = all
         return (entering, leaving)
     }
 
     /// Removes the announced index paths after an update, because they now identify other rows.
-    func reset() { announced = [] }
+    func reset() { prefetched = [] }
 }

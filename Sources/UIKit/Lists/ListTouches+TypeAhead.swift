@@ -5,7 +5,7 @@ import Scheduling
 extension ListTouches {
     /// Selects the next element whose text begins with the letters typed in quick succession. Returns true even if there is none.
     func selectNext(beginningWith character: String, from path: IndexPath) -> Bool {
-        if let found = element(beginningWith: character, after: path) { selectFound(found) }
+        if let found = element(beginningWith: character, after: path) { selectMatch(found) }
         return true
     }
 

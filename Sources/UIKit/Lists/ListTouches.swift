@@ -29,7 +29,7 @@ import UIPrimitives
     func typeAheadText(ofElement path: IndexPath) -> String?
 
     /// Selects an element that typed letters have found, and makes it visible.
-    func selectFound(_ path: IndexPath)
+    func selectMatch(_ path: IndexPath)
 }
 
 /// The time for which a touch rests before an element is highlighted. *Units*: seconds.

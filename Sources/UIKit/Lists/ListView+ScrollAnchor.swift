@@ -13,28 +13,28 @@ extension ListView {
     /// the list chooses. A list that was scrolled to the end of its content stays at the end.
     package func preservingScrollAnchor(_ changes: () -> Void) {
         let kept = currentScrollAnchor
-        if kept == nil { list.scrollGoal = nil }
+        if kept == nil { list.scrollTarget = nil }
         let anchor = kept ?? makeScrollAnchor()
         let wasAtEnd = isAtEnd
         let wasInside = !isBeforeStart
         changes()
         applyCorrectedExtent(keeping: anchor, atEnd: wasAtEnd)
         if wasInside { returnToStart() }
-        if let kept, let target = list.scrollGoal?() {
+        if let kept, let target = list.scrollTarget?() {
             shiftContent(by: CGVector(dx: target.x - contentOffset.x, dy: target.y - contentOffset.y))
             list.scrollAnchor = scrollAnchor(at: kept.path)
         }
     }
 
     /// Makes an element the scroll anchor after a scroll without animation to it, so that the element does not move when the sizes around
-    /// it become known. `goal` returns the content offset of the scroll.
-    func keepScrolled(to path: IndexPath, goal: @escaping @MainActor () -> CGPoint?) {
+    /// it become known. `target` returns the content offset of the scroll.
+    func anchorScroll(to path: IndexPath, target: @escaping @MainActor () -> CGPoint?) {
         list.scrollAnchor = scrollAnchor(at: path)
-        list.scrollGoal = goal
+        list.scrollTarget = target
     }
 
     private func scrollAnchor(at path: IndexPath) -> ScrollAnchor? {
-        frame(ofElement: path).map { ScrollAnchor(path: path, origin: onScreen($0.origin)) }
+        frame(ofElement: path).map { ScrollAnchor(path: path, origin: viewportPoint($0.origin)) }
     }
 
     /// The scroll anchor of the last update, with the current position of its element in the content; nil if the view was scrolled since
@@ -44,16 +44,16 @@ extension ListView {
         else {
             return nil
         }
-        let place = onScreen(frame.origin)
+        let place = viewportPoint(frame.origin)
         guard abs(place.y - anchor.origin.y) < 0.5, !keepsHorizontalPosition || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
         return ScrollAnchor(path: anchor.path, origin: frame.origin)
     }
 
     /// Converts a point of the content to a distance from the top left corner of the view.
-    func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
+    func viewportPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
     /// Scrolls by the distance that the anchor's element has moved in the content, and shifts `views` by the same distance.
-    func keep(_ anchor: ScrollAnchor?, moving views: [UIView] = []) {
+    func preserve(_ anchor: ScrollAnchor?, shifting views: [UIView] = []) {
         guard let anchor, let frame = frame(ofElement: anchor.path) else { return }
         let delta = CGVector(
             dx: keepsHorizontalPosition && canScrollHorizontally ? frame.minX - anchor.origin.x : 0,

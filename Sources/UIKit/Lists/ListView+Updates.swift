@@ -49,11 +49,11 @@ extension ListView {
         let leaving = list.remap(changes)
         content()
         // The anchor's position is stored before the content offset is limited, which may make it impossible to keep the position now.
-        list.scrollGoal = nil
-        list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        list.scrollTarget = nil
+        list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: viewportPoint($0.origin)) }
         ViewAnimationContext.withoutAnimation {
             applyExtentKeepingOffset()
-            keep(anchor, moving: leaving.map(\.cell) + Array(cells.values))
+            preserve(anchor, shifting: leaving.map(\.cell) + Array(cells.values))
         }
         if animated {
             animate(changes, leaving: leaving) { [weak self] finished in
@@ -70,7 +70,7 @@ extension ListView {
     /// Shows the changes without animation.
     private func settle(_ leaving: [(path: IndexPath, cell: Cell)], returningToStart: Bool) {
         ViewAnimationContext.withoutAnimation {
-            for (path, cell) in leaving { retire(cell, path: path) }
+            for (path, cell) in leaving { recycle(cell, path: path) }
             dropSupplementaries()
             contentExtentDidChange()
             if returningToStart { returnToStart() }

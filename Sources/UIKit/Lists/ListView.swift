@@ -44,7 +44,7 @@ import UIPrimitives
     /// The first visible element that still exists after the changes and was not moved, with its new index path.
     func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor?
     /// Removes a cell whose element was deleted or reloaded or has left the viewport, and returns it to the reuse pool.
-    func retire(_ cell: Cell, path: IndexPath)
+    func recycle(_ cell: Cell, path: IndexPath)
     /// Removes headers and other supplementary views; the next layout creates them again.
     func dropSupplementaries()
     /// Animates cells to their new positions.

@@ -191,12 +191,12 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
     /// Ends the page turn unless the scroll continues. Called by the controller's scroll view.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { finishTurning() }
+        if !decelerate { finishTransition() }
     }
 
     /// Ends the page turn. Called by the controller's scroll view.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        finishTurning()
+        finishTransition()
     }
 
     /// Ends an animated change of pages and calls its completion. Called by the controller's scroll view.
@@ -211,7 +211,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         completion?(finished)
     }
 
-    private func finishTurning() {
+    private func finishTransition() {
         guard let old = current, let page = pageInView else { return }
         current = page
         if page !== old { placePages() }

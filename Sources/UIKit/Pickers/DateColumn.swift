@@ -63,13 +63,13 @@ struct DateColumn {
     }
 
     /// Whether one of the rows represents the column's part of the date.
-    func represents(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
+    func represents(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(unboundedIndex(of: date, calendar)) }
 
     /// The index of the row that represents the column's part of the date, rounded down to a row and limited to the existing rows.
-    func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }
+    func row(of date: Date, _ calendar: Calendar) -> Int { min(max(unboundedIndex(of: date, calendar), 0), titles.count - 1) }
 
     /// The index that the date would have in a column without ends; it may be outside of the rows.
-    private func place(of date: Date, _ calendar: Calendar) -> Int {
+    private func unboundedIndex(of date: Date, _ calendar: Calendar) -> Int {
         switch part {
         case .day(let first): calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
         case .component(let component, let first, let step): (calendar.component(component, from: date) - first) / step
@@ -77,7 +77,7 @@ struct DateColumn {
     }
 
     /// The date with this column's part replaced by a row; the day is limited to the length of the month, and the seconds are 0.
-    func date(_ date: Date, choosing row: Int, _ calendar: Calendar) -> Date {
+    func date(_ date: Date, selecting row: Int, _ calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         switch part {
         case .day(let first):

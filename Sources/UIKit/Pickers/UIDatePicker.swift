@@ -51,19 +51,19 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
             let kept = clamped(date)
             if kept != date { date = kept }
             // The columns of days and years have limited ranges, so a date outside of them needs new columns.
-            if columns.allSatisfy({ $0.represents(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
+            if columns.allSatisfy({ $0.represents(date, calendar) }) { showDate(animated: scrollsColumns) } else { rebuild() }
         }
     }
 
     /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. Sends no action.
     open func setDate(_ date: Date, animated: Bool) {
-        turnsColumns = animated
-        defer { turnsColumns = false }
+        scrollsColumns = animated
+        defer { scrollsColumns = false }
         self.date = date
     }
 
     /// Whether the columns scroll to the date that is being set.
-    private var turnsColumns = false
+    private var scrollsColumns = false
 
     /// The time of day of the date as a duration, for `countDownTimer`; 0 to 86,340. *Units*: seconds.
     open var countDownDuration: TimeInterval {
@@ -138,7 +138,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     /// Applies the chosen row to the date, limits the date to the minimum and maximum, and sends `.valueChanged`. If the date does not
     /// change, the columns scroll back and no action is sent.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-        let chosen = clamped(columns[component].date(date, choosing: row, calendar))
+        let chosen = clamped(columns[component].date(date, selecting: row, calendar))
         guard chosen != date else { return showDate(animated: true) }
         // The choice may change other columns, such as the day if the chosen month is shorter.
         setDate(chosen, animated: true)

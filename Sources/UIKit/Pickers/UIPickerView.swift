@@ -129,7 +129,7 @@ open class UIPickerView: UIView {
 /// One column of a picker: a scrolling list with the selected row in the middle.
 private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocusSource, KeyPressHandler {
     private let scroller = UIScrollView()
-    private let mark = UIView()
+    private let selectionBand = UIView()
     private var labels: [UILabel] = []
     private(set) var selectedRow = -1
     var rowHeight: CGFloat = 32 { didSet { setNeedsLayout() } }
@@ -152,12 +152,12 @@ private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocu
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        mark.backgroundColor = .tertiarySystemFill
-        mark.layer.cornerRadius = 8
+        selectionBand.backgroundColor = .tertiarySystemFill
+        selectionBand.layer.cornerRadius = 8
         scroller.showsVerticalScrollIndicator = false
         scroller.delegate = self
         scroller.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PickerColumnView.tapped)))
-        addSubview(mark)
+        addSubview(selectionBand)
         addSubview(scroller)
     }
 
@@ -168,7 +168,7 @@ private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocu
     override func layoutSubviews() {
         super.layoutSubviews()
         scroller.frame = bounds
-        mark.frame = CGRect(x: 4, y: (bounds.height - rowHeight) / 2, width: max(bounds.width - 8, 0), height: rowHeight)
+        selectionBand.frame = CGRect(x: 4, y: (bounds.height - rowHeight) / 2, width: max(bounds.width - 8, 0), height: rowHeight)
         let margin = max((bounds.height - rowHeight) / 2, 0)
         for (index, label) in labels.enumerated() {
             label.frame = CGRect(x: 8, y: margin + CGFloat(index) * rowHeight, width: max(bounds.width - 16, 0), height: rowHeight)
@@ -187,22 +187,22 @@ private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocu
         let margin = max((bounds.height - rowHeight) / 2, 0)
         let row = Int(((recognizer.location(in: scroller).y - margin) / rowHeight).rounded(.down))
         guard rows.indices.contains(row) else { return }
-        choose(row)
+        selectByUser(row)
     }
 
-    private func choose(_ row: Int) {
+    private func selectByUser(_ row: Int) {
         let isNew = row != selectedRow
         select(row, animated: true)
         if isNew { onSelect?(row) }
     }
 
-    private func settle() {
+    private func snapToNearestRow() {
         guard !rows.isEmpty else { return }
-        choose(min(max(Int((scroller.contentOffset.y / rowHeight).rounded()), 0), rows.count - 1))
+        selectByUser(min(max(Int((scroller.contentOffset.y / rowHeight).rounded()), 0), rows.count - 1))
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { settle() }
+        if !decelerate { snapToNearestRow() }
     }
 
     // MARK: Keyboard
@@ -218,11 +218,11 @@ private final class PickerColumnView: UIView, UIScrollViewDelegate, KeyboardFocu
         case .end: row = rows.count - 1
         default: return false
         }
-        if rows.indices.contains(row) { choose(row) }
+        if rows.indices.contains(row) { selectByUser(row) }
         return true
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        settle()
+        snapToNearestRow()
     }
 }

@@ -100,7 +100,7 @@ open class UISearchController: UIViewController {
 
     // MARK: Results and dimming
 
-    private var wantsResults: Bool {
+    private var shouldShowResults: Bool {
         guard isActive, searchResultsController != nil else { return false }
         guard automaticallyShowsSearchResultsController else { return showsSearchResultsController }
         return showsSearchResultsController || searchBar.text?.isEmpty == false
@@ -108,8 +108,8 @@ open class UISearchController: UIViewController {
 
     private func updateResultsAndDimming() {
         guard let searched = searchedController else { return hideResults() }
-        if wantsResults { showResults(over: searched) } else { hideResults() }
-        let dims = isActive && obscuresBackgroundDuringPresentation && !wantsResults
+        if shouldShowResults { showResults(over: searched) } else { hideResults() }
+        let dims = isActive && obscuresBackgroundDuringPresentation && !shouldShowResults
         guard dims else { return dimming.removeFromSuperview() }
         dimming.frame = coverFrame(in: searched)
         searched.view.addSubview(dimming)

@@ -28,13 +28,13 @@ import UIKit
         self.surface = surface
         messages = DragMessages(
             connection: connection, source: surface.native.identifier, types: offer.types, allowsMove: request.allowsMove, time: time)
-        icon = request.picture.flatMap { DragIcon(connection: connection, picture: $0, hotSpot: request.hotSpot, scale: surface.scale) }
+        icon = request.image.flatMap { DragIcon(connection: connection, picture: $0, hotSpot: request.hotSpot, scale: surface.scale) }
         // The window of the drag receives Escape even if the window manager activates another one.
         XGrabKeyboard(connection.display, surface.native.identifier, 1, GrabModeAsync, GrabModeAsync, time)
         connection.announceQueuedEvents()
     }
 
-    func move(to location: CGPoint) -> HostDragPlace {
+    func move(to location: CGPoint) -> HostDragLocation {
         guard !isOver, let position = surface.rootPosition(of: location) else { return .nothing }
         icon?.move(to: position)
         switch connection.dropTarget(atX: position.x, y: position.y, own: host.surfaces.map(\.native.identifier)) {

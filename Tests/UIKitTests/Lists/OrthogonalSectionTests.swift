@@ -77,7 +77,7 @@ final class OrthogonalSectionTests: XCTestCase {
         let offsets: [CGFloat] = [0, 110, 220, 330]
         MainActor.assumeIsolated {
             func rest(_ proposed: CGFloat, now: CGFloat, velocity: CGFloat, byOne: Bool) -> CGFloat {
-                OrthogonalScrollView.rest(offsets, proposed: proposed, now: now, velocity: velocity, byOne: byOne)
+                OrthogonalScrollView.restingOffset(among: offsets, proposed: proposed, now: now, velocity: velocity, byOne: byOne)
             }
             XCTAssertEqual(rest(300, now: 20, velocity: 2, byOne: false), 330)
             XCTAssertEqual(rest(300, now: 20, velocity: 2, byOne: true), 110)

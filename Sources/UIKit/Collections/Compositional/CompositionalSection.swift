@@ -64,7 +64,7 @@ import UIPrimitives
     // MARK: Placement
 
     /// Computes all positions from the sizes that have been measured.
-    func place(_ measured: MeasuredSizes) {
+    func computePositions(_ measured: MeasuredSizes) {
         let insets = layout.contentInsets
         var around = NSDirectionalEdgeInsets.zero
         let sizes = layout.boundarySupplementaryItems.map { boundarySize($0, measured) }

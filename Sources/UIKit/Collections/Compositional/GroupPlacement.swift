@@ -12,9 +12,9 @@ import UIPrimitives
     /// Places at most `remaining` items, beginning with the index `first`. *Units*: points.
     func place(_ group: NSCollectionLayoutGroup, in space: LayoutSpace, first: Int, remaining: Int) -> PlacedGroup {
         let outer = group.layoutSize.size(in: space.size)
-        let unknown = group.layoutSize.estimatedAxes(in: space.unknown)
+        let unknown = group.layoutSize.estimatedAxes(in: space.unknownAxes)
         let insets = group.contentInsets.ignoring(unknown)
-        let inner = LayoutSpace(size: outer.less(insets), unknown: unknown)
+        let inner = LayoutSpace(size: outer.less(insets), unknownAxes: unknown)
         let placed: PlacedGroup
         switch group.arrangement {
         case .custom(let provider): placed = custom(provider, group, outer: outer, inner: inner, insets: insets, remaining: remaining)
@@ -40,7 +40,7 @@ import UIPrimitives
             PlacedGroup.Item(frame: $0.frame.moved(by: CGPoint(x: insets.leading, y: insets.top)), zIndex: $0.zIndex)
         }
         let far = placed.items.reduce(CGPoint.zero) { CGPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY)) }
-        placed.size = outer.replacing(inner.unknown, by: CGSize(width: far.x, height: far.y))
+        placed.size = outer.replacing(inner.unknownAxes, by: CGSize(width: far.x, height: far.y))
         return placed
     }
 
@@ -68,10 +68,10 @@ import UIPrimitives
             let placed = place(group, in: space, first: first, remaining: remaining)
             return LinePlacement.Child(
                 item: item, first: first, nominal: group.layoutSize.size(in: line.space.size), size: placed.size,
-                estimated: group.layoutSize.estimatedAxes(in: line.space.unknown), group: placed)
+                estimated: group.layoutSize.estimatedAxes(in: line.space.unknownAxes), group: placed)
         }
         var nominal = item.layoutSize.size(in: line.space.size)
-        var estimated = item.layoutSize.estimatedAxes(in: line.space.unknown)
+        var estimated = item.layoutSize.estimatedAxes(in: line.space.unknownAxes)
         if let length = line.equalLength {
             nominal = line.axis.size(main: length, cross: line.axis.cross(nominal))
             estimated.remove(line.axis.isVertical ? .vertical : .horizontal)

@@ -26,9 +26,9 @@ import UIPrimitives
     let space: LayoutSpace
     let insets: NSDirectionalEdgeInsets
     private(set) var children: [Child] = []
-    /// The current sum of the subitems' lengths and distances; `nominalUsed` is the same sum with the estimated sizes only.
-    private var used: CGFloat = 0
-    private var nominalUsed: CGFloat = 0
+    /// The current sum of the subitems' lengths and distances; `nominalUsedLength` is the same sum with the estimated sizes only.
+    private var usedLength: CGFloat = 0
+    private var nominalUsedLength: CGFloat = 0
 
     init(
         group: NSCollectionLayoutGroup, axis: FlowAxis, count: Int?, isEqual: Bool, space: LayoutSpace, insets: NSDirectionalEdgeInsets
@@ -43,7 +43,7 @@ import UIPrimitives
 
     private var mainAxis: LayoutAxes { axis.isVertical ? .vertical : .horizontal }
     private var crossAxis: LayoutAxes { axis.isVertical ? .horizontal : .vertical }
-    private var isOpen: Bool { space.unknown.contains(mainAxis) }
+    private var isOpen: Bool { space.unknownAxes.contains(mainAxis) }
     private var spacing: CGFloat { group.interItemSpacing?.spacing ?? 0 }
 
     /// The length of each subitem if all are equal; nil if each has its own length.
@@ -62,13 +62,13 @@ import UIPrimitives
         let limit = axis.main(space.size) + 0.01
         // A subitem without length would be repeated until no item of the section remains.
         if last.item === child.item, axis.main(child.size) <= 0 { return false }
-        guard isOpen else { return used + needed(child, child.size) <= limit }
-        return children.count < group.subitems.count || nominalUsed + needed(child, child.nominal) <= limit
+        guard isOpen else { return usedLength + needed(child, child.size) <= limit }
+        return children.count < group.subitems.count || nominalUsedLength + needed(child, child.nominal) <= limit
     }
 
     mutating func append(_ child: Child) {
-        used += needed(child, child.size)
-        nominalUsed += needed(child, child.nominal)
+        usedLength += needed(child, child.size)
+        nominalUsedLength += needed(child, child.nominal)
         children.append(child)
     }
 
@@ -86,8 +86,8 @@ import UIPrimitives
         let cross = crossLength
         let children = children.map { stretched($0, cross: cross) }
         let result = PlacedGroup(size: outer)
-        if isOpen { result.size = axis.size(main: used, cross: axis.cross(result.size)) }
-        if space.unknown.contains(crossAxis) { result.size = axis.size(main: axis.main(result.size), cross: cross) }
+        if isOpen { result.size = axis.size(main: usedLength, cross: axis.cross(result.size)) }
+        if space.unknownAxes.contains(crossAxis) { result.size = axis.size(main: axis.main(result.size), cross: cross) }
         let share = share
         var main = axis.isVertical ? insets.top : insets.leading
         let start = axis.isVertical ? insets.leading : insets.top
@@ -115,7 +115,7 @@ import UIPrimitives
 
     /// The length of the line on the cross axis: the given one, or the length of the longest subitem.
     private var crossLength: CGFloat {
-        guard space.unknown.contains(crossAxis) else { return axis.cross(space.size) }
+        guard space.unknownAxes.contains(crossAxis) else { return axis.cross(space.size) }
         return children.map { child in
             let edges = edges(child)
             return axis.cross(child.size) + (edges.crossBefore?.spacing ?? 0) + (edges.crossAfter?.spacing ?? 0)
@@ -125,7 +125,7 @@ import UIPrimitives
     /// Returns the child with a size on the cross axis computed from the line's length `cross`, if its dimension is uniform or a fraction
     /// of it; otherwise the unchanged child.
     private func stretched(_ child: Child, cross: CGFloat) -> Child {
-        guard space.unknown.contains(crossAxis), child.group == nil else { return child }
+        guard space.unknownAxes.contains(crossAxis), child.group == nil else { return child }
         let dimension = axis.isVertical ? child.item.layoutSize.widthDimension : child.item.layoutSize.heightDimension
         var child = child
         switch dimension.kind {
@@ -158,7 +158,7 @@ import UIPrimitives
             let edges = edges(child)
             flexible += [edges.mainBefore, edges.mainAfter].count { $0?.isFlexible == true }
         }
-        return flexible > 0 ? max(0, axis.main(space.size) - used) / CGFloat(flexible) : 0
+        return flexible > 0 ? max(0, axis.main(space.size) - usedLength) / CGFloat(flexible) : 0
     }
 
     private func length(_ spacing: NSCollectionLayoutSpacing?, _ share: CGFloat) -> CGFloat {

@@ -11,12 +11,12 @@ struct LayoutElement: Hashable {
 /// The preferred sizes of the views that have been measured. *Units*: points.
 struct MeasuredSizes {
     private var sizes: [LayoutElement: CGSize] = [:]
-    private var known: [Int: IndexSet] = [:]
+    private var measuredItems: [Int: IndexSet] = [:]
 
     subscript(kind: String?, path: IndexPath) -> CGSize? { sizes[LayoutElement(kind: kind, path: path)] }
 
     /// The items of a section for which a size is known: the size of the item or of a view at its edges.
-    func items(in section: Int) -> ItemSet { ItemSet(items: known[section]) }
+    func items(in section: Int) -> ItemSet { ItemSet(items: measuredItems[section]) }
 
     struct ItemSet {
         let items: IndexSet?
@@ -26,12 +26,12 @@ struct MeasuredSizes {
 
     mutating func set(_ size: CGSize, of element: LayoutElement) {
         sizes[element] = size
-        known[element.path.section, default: []].insert(element.path.item)
+        measuredItems[element.path.section, default: []].insert(element.path.item)
     }
 
     mutating func removeAll() {
         sizes = [:]
-        known = [:]
+        measuredItems = [:]
     }
 
     /// Moves the sizes to the new index paths of their elements after a batch update.

@@ -36,11 +36,11 @@ final class OrthogonalScrollView: UIScrollView {
             var target = proposed
             let rests = restingOffsets
             if isHorizontal {
-                target.x = Self.rest(
-                    rests, proposed: proposed.x, now: contentOffset.x, velocity: velocity.x, byOne: byOne)
+                target.x = Self.restingOffset(
+                    among: rests, proposed: proposed.x, now: contentOffset.x, velocity: velocity.x, byOne: byOne)
             } else {
-                target.y = Self.rest(
-                    rests, proposed: proposed.y, now: contentOffset.y, velocity: velocity.y, byOne: byOne)
+                target.y = Self.restingOffset(
+                    among: rests, proposed: proposed.y, now: contentOffset.y, velocity: velocity.y, byOne: byOne)
             }
             return target
         }
@@ -49,7 +49,7 @@ final class OrthogonalScrollView: UIScrollView {
     /// Returns the offset at which a drag comes to rest: the offset nearest to `proposed`. With `byOne`, it is the next offset after `now`
     /// in the direction of the velocity or, after a slow drag, the offset nearest to `now`. *Units*: points; the velocity is in points per
     /// millisecond.
-    static func rest(_ offsets: [CGFloat], proposed: CGFloat, now: CGFloat, velocity: CGFloat, byOne: Bool) -> CGFloat {
+    static func restingOffset(among offsets: [CGFloat], proposed: CGFloat, now: CGFloat, velocity: CGFloat, byOne: Bool) -> CGFloat {
         func nearest(_ offset: CGFloat) -> CGFloat { offsets.min { abs($0 - offset) < abs($1 - offset) } ?? offset }
         guard byOne else { return nearest(proposed) }
         if velocity > 0.2 { return offsets.filter { $0 > now + 0.5 }.min() ?? nearest(now) }

@@ -44,7 +44,7 @@ import UIPrimitives
 /// A size that may be unknown on some axes.
 struct LayoutSpace {
     var size: CGSize
-    var unknown: LayoutAxes = []
+    var unknownAxes: LayoutAxes = []
 }
 
 extension CGRect {

@@ -75,12 +75,12 @@ extension UICollectionView {
         let flip = list.cellContentTransform
         guard flip != .identity, attributes.representedElementCategory != .cell,
             let upright = attributes.copy() as? UICollectionViewLayoutAttributes
-        else { return inScroller(attributes) }
+        else { return convertedToScroller(attributes) }
         upright.transform3D = CATransform3DConcat(CATransform3DMakeAffineTransform(flip), upright.transform3D)
-        return inScroller(upright)
+        return convertedToScroller(upright)
     }
 
-    private func inScroller(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    private func convertedToScroller(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard let section = attributes.orthogonalSection, let scroller = scrollers[section],
             let moved = attributes.copy() as? UICollectionViewLayoutAttributes
         else { return attributes }
@@ -90,7 +90,7 @@ extension UICollectionView {
     }
 
     /// Moves a view into the container for its attributes, and applies the attributes.
-    func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    func layOut(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         let container = container(of: attributes)
         if let superview = view.superview, superview !== container {
             container === self ? insertSubview(view, at: firstCellIndex) : container.addSubview(view)

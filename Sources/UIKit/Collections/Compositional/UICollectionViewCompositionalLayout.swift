@@ -125,7 +125,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             let section = CompositionalSection(
                 layout.referring(to: values.contentInsetsReference, in: view), index: index, count: view.itemCounts[index], axis: axis,
                 size: size, traits: traits)
-            section.place(measured)
+            section.computePositions(measured)
             return section
         }
         stackSections()
@@ -187,7 +187,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) {}
 
     override func applyMeasurements(of elements: [LayoutElement]) {
-        for index in Set(elements.map(\.path.section)) where sections.indices.contains(index) { sections[index].place(measured) }
+        for index in Set(elements.map(\.path.section)) where sections.indices.contains(index) { sections[index].computePositions(measured) }
         stackSections()
     }
 

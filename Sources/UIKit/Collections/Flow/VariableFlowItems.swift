@@ -94,7 +94,7 @@ final class VariableFlowItems: FlowItems {
             let last = before.starts.last ?? before.items.lowerBound
             run.items = before.items.lowerBound..<items.upperBound
             run.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
-            join(&run, at: place)
+            merge(&run, at: place)
         } else if items.lowerBound > 0, place < runs.count, runs[place].items.lowerBound == items.upperBound {
             let after = runs.remove(at: place)
             run.items = items.lowerBound..<after.items.upperBound
@@ -103,7 +103,7 @@ final class VariableFlowItems: FlowItems {
                 ? startsBackwards(items) + after.starts : starts(from: items.lowerBound, to: after.items.upperBound)
         } else {
             run.starts = starts(from: items.lowerBound, to: items.upperBound)
-            join(&run, at: place)
+            merge(&run, at: place)
         }
         runs.insert(run, at: place)
     }
@@ -115,7 +115,7 @@ final class VariableFlowItems: FlowItems {
     private static let rebreakLimit = 32
 
     /// Appends the next run if no unmeasured item is between the two.
-    private func join(_ run: inout MeasuredRun, at place: Int) {
+    private func merge(_ run: inout MeasuredRun, at place: Int) {
         guard place < runs.count, runs[place].items.lowerBound == run.items.upperBound else { return }
         let after = runs.remove(at: place)
         run.items = run.items.lowerBound..<after.items.upperBound

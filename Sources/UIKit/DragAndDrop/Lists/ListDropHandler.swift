@@ -36,7 +36,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
         guard let list else { return proposal }
         let point = session.location(in: list)
-        scroller?.follow(point)
+        scroller?.pointerDidMove(to: point)
         update(list, session, point)
         return proposal
     }

@@ -68,7 +68,7 @@ final class DropSession: NSObject, UIDropSession {
             provider.loadObject(ofClass: aClass) { object, _ in
                 // Protection: providers call completion handlers on the main queue.
                 nonisolated(unsafe) let object = object
-                MainActor.assumeIsolated { loading.arrived(object, at: index) }
+                MainActor.assumeIsolated { loading.didLoad(object, at: index) }
             }
         }
         return progress
@@ -90,7 +90,7 @@ final class DropSession: NSObject, UIDropSession {
         if count == 0 { DispatchQueue.main.async { completion([]) } }
     }
 
-    func arrived(_ object: (any NSItemProviderReading)?, at index: Int) {
+    func didLoad(_ object: (any NSItemProviderReading)?, at index: Int) {
         objects[index] = object
         missing -= 1
         progress.completedUnitCount += 1

@@ -5,7 +5,7 @@ import Foundation
     let interaction: UIDragInteraction
     let session: DragSession
     let window: UIWindow
-    let picture: DragPreviewView?
+    let previewView: DragPreviewView?
     private let animator = DragAnimator()
 
     /// The duration of the animation that raises the image. *Units*: seconds.
@@ -25,24 +25,24 @@ import Foundation
         let previews = session.items.prefix(DragPreviewView.maximumCount).compactMap {
             delegate.dragInteraction(interaction, previewForLifting: $0, session: session)
         }
-        picture = DragPreviewView(previews, count: session.items.count, grabbedAt: location, in: window)
+        previewView = DragPreviewView(previews, count: session.items.count, grabbedAt: location, in: window)
     }
 
     /// Raises the image above its view.
     func show() {
-        if let picture { window.addSubview(picture) }
+        if let previewView { window.addSubview(previewView) }
         interaction.delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
-        animator.animate(Self.duration) { [picture] in picture?.isLifted = true }
+        animator.animate(Self.duration) { [previewView] in previewView?.isLifted = true }
     }
 
     /// Ends the lift after a press without a movement.
     func cancel() {
         animator.complete(at: .start)
-        guard let picture else { return }
+        guard let previewView else { return }
         UIView.animate(withDuration: Self.duration) {
-            picture.isLifted = false
+            previewView.isLifted = false
         } completion: { _ in
-            picture.removeFromSuperview()
+            previewView.removeFromSuperview()
         }
     }
 

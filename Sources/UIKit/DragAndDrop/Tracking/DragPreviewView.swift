@@ -72,7 +72,7 @@ final class DragPreviewView: UIView {
     }
 
     /// Moves the image so that the hot spot is at a location of the window. *Units*: points.
-    func follow(_ location: CGPoint) {
+    func move(to location: CGPoint) {
         center = CGPoint(x: location.x - hotSpot.x + bounds.width / 2, y: location.y - hotSpot.y + bounds.height / 2)
     }
 

@@ -11,10 +11,10 @@ import Foundation
     private let interaction: UIDragInteraction
     private let session: DragSession
     private let window: UIWindow
-    private let picture: DragPreviewView?
+    private let previewView: DragPreviewView?
     private var hostDrag: (any HostDrag)?
-    private var place = HostDragPlace.nothing
-    private var isOver = false
+    private var hostLocation = HostDragLocation.nothing
+    private var hasEnded = false
 
     /// The duration of the animation that returns the items. *Units*: seconds.
     private static let returnDuration = 0.25
@@ -23,7 +23,7 @@ import Foundation
         interaction = lift.interaction
         session = lift.session
         window = lift.window
-        picture = lift.picture
+        previewView = lift.previewView
     }
 
     private var delegate: (any UIDragInteractionDelegate)? { interaction.delegate }
@@ -50,9 +50,9 @@ import Foundation
         let providers = session.isRestrictedToDraggingApplication ? [] : session.items.map(\.itemProvider)
         let request = HostDragRequest(
             content: DragContent(providers: providers), allowsMove: session.allowsMoveOperation,
-            picture: picture?.makeBitmap(scale: window.contentScaleFactor), hotSpot: picture?.hotSpot ?? .zero)
+            image: previewView?.makeBitmap(scale: window.contentScaleFactor), hotSpot: previewView?.hotSpot ?? .zero)
         hostDrag = host.beginDrag(request, from: window)
-        if hostDrag != nil { picture?.removeFromSuperview() }
+        if hostDrag != nil { previewView?.removeFromSuperview() }
     }
 
     func intercepts(_ event: HostEvent) -> Bool {
@@ -79,23 +79,23 @@ import Foundation
     }
 
     private func move(to location: CGPoint) {
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         session.location = location
-        picture?.follow(location)
-        place = hostDrag?.move(to: location) ?? localPlace(location)
+        previewView?.move(to: location)
+        hostLocation = hostDrag?.move(to: location) ?? localLocation(location)
         var operation = UIDropOperation.cancel
-        switch place {
+        switch hostLocation {
         case .window(let target, let point): operation = DropTracking.move(session, to: point, in: target)
         case .program(let answer):
-            DropTracking.leave()
+            DropTracking.exitWindow()
             operation = answer
-        case .nothing: DropTracking.leave()
+        case .nothing: DropTracking.exitWindow()
         }
         showCursor(for: operation)
         delegate?.dragInteraction(interaction, sessionDidMove: session)
     }
 
-    private func localPlace(_ location: CGPoint) -> HostDragPlace {
+    private func localLocation(_ location: CGPoint) -> HostDragLocation {
         window.bounds.contains(location) ? .window(window, location) : .nothing
     }
 
@@ -111,16 +111,16 @@ import Foundation
 
     func previewDidChange(of item: UIDragItem) {
         guard session.items.first === item, let preview = item.previewProvider?() else { return }
-        picture?.replaceContent(with: preview)
+        previewView?.replaceContent(with: preview)
     }
 
     // MARK: End
 
     private func drop() {
-        guard !isOver else { return }
-        switch place {
+        guard !hasEnded else { return }
+        switch hostLocation {
         case .window:
-            let operation = DropTracking.perform(picture: picture)
+            let operation = DropTracking.perform(previewView: previewView)
             end(operation)
         case .program:
             guard let hostDrag else { return end(.cancel) }
@@ -137,10 +137,10 @@ import Foundation
     func cancel() { end(.cancel) }
 
     private func end(_ operation: UIDropOperation) {
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         stop()
         let operation = operation == .forbidden ? .cancel : operation
-        if operation == .cancel { DropTracking.leave() }
+        if operation == .cancel { DropTracking.exitWindow() }
         hostDrag?.end()
         delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
         finish(operation)
@@ -148,7 +148,7 @@ import Foundation
 
     /// Stops observing the pointer, and restores the cursor.
     private func stop() {
-        isOver = true
+        hasEnded = true
         if window.eventInterceptor === self { window.eventInterceptor = nil }
         if Self.current === self { Self.current = nil }
         window.surface?.cursor = .arrow
@@ -156,29 +156,29 @@ import Foundation
 
     private func finish(_ operation: UIDropOperation) {
         DropTracking.endSession()
-        if operation == .cancel { returnItems() } else { picture?.fadeIfShown() }
+        if operation == .cancel { returnItems() } else { previewView?.fadeIfShown() }
         delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
         if operation != .cancel { delegate?.dragInteraction(interaction, sessionDidTransferItems: session) }
     }
 
     /// Moves the image back to where it was lifted.
     private func returnItems() {
-        guard let picture, let delegate, let first = session.items.first else { return }
+        guard let previewView, let delegate, let first = session.items.first else { return }
         let lifted = UITargetedDragPreview(
-            view: picture, parameters: UIDragPreviewParameters(),
-            target: UIDragPreviewTarget(container: window, center: CGPoint(x: picture.liftFrame.midX, y: picture.liftFrame.midY)))
+            view: previewView, parameters: UIDragPreviewParameters(),
+            target: UIDragPreviewTarget(container: window, center: CGPoint(x: previewView.liftFrame.midX, y: previewView.liftFrame.midY)))
         guard let preview = delegate.dragInteraction(interaction, previewForCancelling: first, withDefault: lifted) else {
-            return picture.fadeIfShown()
+            return previewView.fadeIfShown()
         }
-        if picture.superview == nil { window.addSubview(picture) }
+        if previewView.superview == nil { window.addSubview(previewView) }
         let center = preview.target.container.convert(preview.target.center, to: nil)
         let animator = DragAnimator()
         delegate.dragInteraction(interaction, item: first, willAnimateCancelWith: animator)
         animator.animate(Self.returnDuration) {
-            picture.isLifted = false
-            picture.center = center
+            previewView.isLifted = false
+            previewView.center = center
         } completion: {
-            picture.removeFromSuperview()
+            previewView.removeFromSuperview()
             animator.complete(at: .end)
         }
     }

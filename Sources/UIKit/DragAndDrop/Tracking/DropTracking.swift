@@ -13,10 +13,10 @@ import Scheduling
     private var textReceiver: UIView?
     private var proposal = UIDropProposal(operation: .cancel)
     /// For each interaction, whether its delegate handles the session.
-    private var answers: [ObjectIdentifier: Bool] = [:]
+    private var handlingByInteraction: [ObjectIdentifier: Bool] = [:]
     /// All interactions that the drag entered.
-    private var visited: [UIDropInteraction] = []
-    private let springs = SpringLoading()
+    private var enteredInteractions: [UIDropInteraction] = []
+    private let springLoading = SpringLoading()
 
     private init(session: DropSession, source: AnyObject) {
         self.session = session
@@ -48,34 +48,34 @@ import Scheduling
     /// Called when the URLs of a drag of another program have been read. Delegates are asked again whether they handle the session.
     static func contentDidChange() {
         current?.session.updateItems()
-        current?.answers = [:]
+        current?.handlingByInteraction = [:]
     }
 
     // MARK: End
 
     /// Called when the drag is no longer over a window of this program.
-    static func leave() { current?.leave() }
+    static func exitWindow() { current?.exitWindow() }
 
     /// Drops the items at the current location. Returns the receiver's operation; `.cancel` if there is none.
-    static func perform(picture: DragPreviewView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
+    static func perform(previewView: DragPreviewView? = nil) -> UIDropOperation { current?.perform(previewView) ?? .cancel }
 
     /// Called when the drag has ended, inside or outside of this program's windows, and when a drag of another program has left the window.
     static func endSession() {
         guard let old = current else { return }
         current = nil
-        old.leave()
-        for interaction in old.visited { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: old.session) }
+        old.exitWindow()
+        for interaction in old.enteredInteractions { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: old.session) }
     }
 
     // MARK: Moving and dropping
 
     private func update(_ location: CGPoint, in window: UIWindow) -> UIDropOperation {
-        if self.window !== window { leave() }
+        if self.window !== window { exitWindow() }
         self.window = window
         session.window = window
         session.location = location
         let view = window.hitTest(location, with: nil)
-        springs.move(over: view, at: location, in: window)
+        springLoading.move(over: view, at: location, in: window)
         enter(interaction(from: view))
         if let receiver, let delegate = receiver.delegate {
             proposal = delegate.dropInteraction(receiver, sessionDidUpdate: session)
@@ -98,9 +98,9 @@ import Scheduling
 
     private func handles(_ interaction: UIDropInteraction) -> Bool {
         guard let delegate = interaction.delegate else { return false }
-        if let known = answers[ObjectIdentifier(interaction)] { return known }
+        if let known = handlingByInteraction[ObjectIdentifier(interaction)] { return known }
         let answer = delegate.dropInteraction(interaction, canHandle: session)
-        answers[ObjectIdentifier(interaction)] = answer
+        handlingByInteraction[ObjectIdentifier(interaction)] = answer
         return answer
     }
 
@@ -109,7 +109,7 @@ import Scheduling
         exitReceiver()
         receiver = interaction
         guard let interaction else { return }
-        if !visited.contains(where: { $0 === interaction }) { visited.append(interaction) }
+        if !enteredInteractions.contains(where: { $0 === interaction }) { enteredInteractions.append(interaction) }
         interaction.delegate?.dropInteraction(interaction, sessionDidEnter: session)
     }
 
@@ -119,8 +119,8 @@ import Scheduling
         old.delegate?.dropInteraction(old, sessionDidExit: session)
     }
 
-    private func leave() {
-        springs.cancel()
+    private func exitWindow() {
+        springLoading.cancel()
         textReceiver = nil
         exitReceiver()
         window = nil
@@ -128,38 +128,39 @@ import Scheduling
 
     // MARK: Drop
 
-    private func perform(_ picture: DragPreviewView?) -> UIDropOperation {
-        springs.cancel()
+    private func perform(_ previewView: DragPreviewView?) -> UIDropOperation {
+        springLoading.cancel()
         guard let receiver, let delegate = receiver.delegate else { return insertText() }
         let operation = proposal.operation
         guard operation == .copy || operation == .move && session.allowsMoveOperation else { return .cancel }
         // `sessionDidExit` is not called, because the drag ends in the receiver.
         self.receiver = nil
         delegate.dropInteraction(receiver, performDrop: session)
-        animate(picture, receiver, delegate)
+        animate(previewView, receiver, delegate)
         return operation
     }
 
     /// Moves the image to the target that the delegate chooses.
-    private func animate(_ picture: DragPreviewView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
+    private func animate(_ previewView: DragPreviewView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
         let conclude = { [session] in delegate.dropInteraction(interaction, concludeDrop: session) }
-        guard let picture, let window, let first = session.items.first else { return conclude() }
-        if picture.window !== window {
-            window.addSubview(picture)
-            picture.follow(session.location)
+        guard let previewView, let window, let first = session.items.first else { return conclude() }
+        if previewView.window !== window {
+            window.addSubview(previewView)
+            previewView.move(to: session.location)
         }
         let shown = UITargetedDragPreview(
-            view: picture, parameters: UIDragPreviewParameters(), target: UIDragPreviewTarget(container: window, center: picture.center))
+            view: previewView, parameters: UIDragPreviewParameters(),
+            target: UIDragPreviewTarget(container: window, center: previewView.center))
         let preview = delegate.dropInteraction(interaction, previewForDropping: first, withDefault: shown)
         let animator = DragAnimator()
         delegate.dropInteraction(interaction, item: first, willAnimateDropWith: animator)
-        let center = preview.map { $0.target.container.convert($0.target.center, to: nil) } ?? picture.center
+        let center = preview.map { $0.target.container.convert($0.target.center, to: nil) } ?? previewView.center
         animator.animate(0.2) {
-            picture.isLifted = false
-            picture.center = center
-            picture.alpha = 0
+            previewView.isLifted = false
+            previewView.center = center
+            previewView.alpha = 0
         } completion: {
-            picture.removeFromSuperview()
+            previewView.removeFromSuperview()
             animator.complete(at: .end)
             conclude()
         }

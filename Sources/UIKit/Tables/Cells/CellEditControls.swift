@@ -73,7 +73,7 @@ import UIPrimitives
     }
 
     /// Positions the controls and actions in the cell.
-    func place(in area: CGRect, cell: UITableViewCell) {
+    func layout(in area: CGRect, cell: UITableViewCell) {
         control?.frame = cell.mirrored(CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height))
         grip?.frame = cell.mirrored(CGRect(x: area.maxX - Self.controlWidth, y: 0, width: Self.controlWidth, height: area.height))
         layoutActions(cell)
@@ -250,7 +250,7 @@ extension UITableViewCell {
     /// Called when the user clicks the button.
     var perform: () -> Void = {}
     private let label = UILabel(frame: .zero)
-    private let picture = UIImageView(frame: .zero)
+    private let imageView = UIImageView(frame: .zero)
 
     init(action: UIContextualAction) {
         super.init(frame: .zero)
@@ -260,8 +260,8 @@ extension UITableViewCell {
         label.textColor = .white
         label.font = .systemFont(ofSize: 15)
         label.textAlignment = .center
-        picture.image = action.image
-        addSubview(picture)
+        imageView.image = action.image
+        addSubview(imageView)
         addSubview(label)
     }
 
@@ -271,14 +271,14 @@ extension UITableViewCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard let size = picture.image?.size else {
+        guard let size = imageView.image?.size else {
             label.frame = bounds
             return
         }
-        picture.frame = CGRect(
+        imageView.frame = CGRect(
             x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2 - 8, width: size.width,
             height: size.height)
-        label.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 18)
+        label.frame = CGRect(x: 0, y: imageView.frame.maxY, width: bounds.width, height: 18)
     }
 
     // Consumes the touch, so that the row is not selected.

@@ -317,7 +317,7 @@ open class UITableViewCell: UIView {
         defaultSelection?.frame = area
         area.size.width = max(0, area.width - (table?.sectionIndexWidth ?? 0))
         configured.layOut()
-        editControls.place(in: area, cell: self)
+        editControls.layout(in: area, cell: self)
         area = editControls.contentArea(in: area)
         placeAccessory(in: area)
         placeContent(mirrored(areaBesideAccessory(in: area)))

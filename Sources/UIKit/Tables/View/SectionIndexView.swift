@@ -47,10 +47,10 @@ import UIPrimitives
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         lastIndex = nil
         table?.panGestureRecognizer.isEnabled = false
-        follow(touches)
+        track(touches)
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
 
@@ -60,7 +60,7 @@ import UIPrimitives
         table.map { $0.panGestureRecognizer.isEnabled = $0.isScrollEnabled }
     }
 
-    private func follow(_ touches: Set<UITouch>) {
+    private func track(_ touches: Set<UITouch>) {
         guard let touch = touches.first, pitch > 0 else { return }
         let index = Int((touch.location(in: self).y - top) / pitch)
         let nearest = min(max(index, 0), labels.count - 1)

@@ -131,7 +131,7 @@ extension UITableView {
 
     /// Sets the position before the size: otherwise an offset that the shorter content limits would be corrected twice.
     package func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool) {
-        if !atEnd { keep(anchor) }
+        if !atEnd { preserve(anchor) }
         updateContentSize()
         if atEnd { shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y)) }
     }
@@ -201,7 +201,7 @@ extension UITableView {
             return position == .none ? offset(revealing: frame(ofRow: path)) : offset(forRow: path, at: position)
         }
         scroll(animated: animated, to: goal)
-        if !animated { keepScrolled(to: path, goal: goal) }
+        if !animated { anchorScroll(to: path, target: goal) }
     }
 
     private func offset(forRow path: IndexPath, at position: ScrollPosition) -> CGPoint {

@@ -54,7 +54,7 @@ extension UITableView {
 
     /// Removes all cells, headers and footers.
     private func dropCells() {
-        for (path, cell) in cells { retire(cell, path: path) }
+        for (path, cell) in cells { recycle(cell, path: path) }
         list.cells = [:]
         dropSupplementaries()
     }
@@ -148,7 +148,7 @@ extension UITableView {
             if editing.swipe?.cell === cell { closeSwipes(animated: false) }
             guard cells[path] === cell else { continue }
             list.cells[path] = nil
-            retire(cell, path: path)
+            recycle(cell, path: path)
         }
         // The delegate is notified of each cell and may change the rows, so the remaining entries of `shown` can contain rows that no
         // longer exist.
@@ -202,7 +202,7 @@ extension UITableView {
     }
 
     /// Removes a cell and returns it to the reuse pool.
-    package func retire(_ cell: UITableViewCell, path: IndexPath) {
+    package func recycle(_ cell: UITableViewCell, path: IndexPath) {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atRow: path)
         cell.closeSwipe()

@@ -72,7 +72,7 @@ extension UITableView {
 
     /// Moves the dragged row to a point of the content. *Units*: points.
     func moveReorder(to point: CGPoint) {
-        editing.reorder?.scroller?.follow(point)
+        editing.reorder?.scroller?.pointerDidMove(to: point)
         drag(to: point)
     }
 
@@ -81,16 +81,16 @@ extension UITableView {
         reorder.cell.frame.origin.y = point.y - reorder.grabOffset
         // Headers that become visible are added in front of the dragged cell.
         if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
-        guard let proposed = place(at: reorder.cell.frame.midY, of: reorder) else { return }
+        guard let proposed = dropTarget(at: reorder.cell.frame.midY, of: reorder) else { return }
         let target = source.moveTarget(ofRow: reorder.origin, proposed: proposed)
-        guard target != reorder.target, isPlace(target, of: reorder) else { return }
+        guard target != reorder.target, isValidTarget(target, of: reorder) else { return }
         reorder.target = target
         rearrange()
     }
 
     /// The target of a dragged row: before the first row whose center, as it is shown now, is below `y`.
     /// *Units*: points of the content. *Cost*: visits the visible rows.
-    private func place(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
+    private func dropTarget(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
         var place: IndexPath?
         for section in visibleSections(in: bounds) {
             // The target is in a section only if the center of the dragged row is below the center of the section's header.
@@ -115,7 +115,7 @@ extension UITableView {
         return max(0, (runs.items.index(atOffset: bounds.minY - start) ?? 0) - 1)
     }
 
-    private func isPlace(_ path: IndexPath, of reorder: TableReorder) -> Bool {
+    private func isValidTarget(_ path: IndexPath, of reorder: TableReorder) -> Bool {
         guard path.count == 2, path.section >= 0, path.section < rows.sectionCount, path.row >= 0 else { return false }
         let count = rows.itemCount(path.section) - (path.section == reorder.origin.section ? 1 : 0)
         return path.row <= count
@@ -152,7 +152,7 @@ extension UITableView {
     /// Moves a row up or down by one row, possibly into another section, as a drag does.
     func moveRow(of cell: UITableViewCell, by step: Int) {
         guard editing.reorder == nil, let path = indexPath(for: cell), source.showsCurrentData, source.canMoveRow(at: path),
-            let proposed = place(beside: path, step)
+            let proposed = dropTarget(beside: path, step)
         else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: 0)
         reorder.target = source.moveTarget(ofRow: path, proposed: proposed)
@@ -162,7 +162,7 @@ extension UITableView {
     }
 
     /// The target one row above or below a row, as if that row were not in the table; nil at the ends of the table.
-    private func place(beside path: IndexPath, _ step: Int) -> IndexPath? {
+    private func dropTarget(beside path: IndexPath, _ step: Int) -> IndexPath? {
         let row = path.row + step
         if row >= 0, row < rows.itemCount(path.section) { return IndexPath(row: row, section: path.section) }
         let section = path.section + step
@@ -179,7 +179,8 @@ extension UITableView {
         editing.draggedPath = nil
         reorder.cell.alpha = 1
         // The rows may have changed since the drag began.
-        guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.showsCurrentData,
+        guard !cancelled, !needsReload, reorder.target != reorder.origin, isValidTarget(reorder.target, of: reorder),
+            source.showsCurrentData,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }
         if let changes = changes(moving: reorder.origin, to: reorder.target) {

@@ -4,7 +4,7 @@ import UIPrimitives
 extension UITableView: ListTouches {
     func path(at point: CGPoint) -> IndexPath? { row(at: point) }
 
-    func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
+    func mayHighlight(_ path: IndexPath) -> Bool { allowsSelectionNow && source.shouldHighlightRow(at: path) }
 
     /// Whether a row may have the keyboard focus. In the edit mode, rows that cannot be selected may have the focus, too, so that the menu
     /// key can open a menu of their actions.
@@ -12,7 +12,7 @@ extension UITableView: ListTouches {
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }
 
-    func selectFound(_ path: IndexPath) {
+    func selectMatch(_ path: IndexPath) {
         select(path)
         scrollRectToVisible(frame(ofRow: path), animated: false)
     }
@@ -34,7 +34,9 @@ extension UITableView: ListTouches {
 
 /// The selection of rows by touches, keys and code.
 extension UITableView {
-    private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+    private var allowsSelectionNow: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
     private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Selecting
@@ -42,7 +44,7 @@ extension UITableView {
     /// Selects a row on behalf of the user, or deselects it if it is already selected and several rows can be selected. Asks the
     /// delegate before the change and notifies it afterwards.
     package func select(_ path: IndexPath) {
-        guard rows.contains(path), selects else { return }
+        guard rows.contains(path), allowsSelectionNow else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {
             if let path = source.willDeselectRow(at: path) {
                 setDeselected(path, animated: true)
@@ -58,12 +60,12 @@ extension UITableView {
                 source.didDeselectRow(at: old)
             }
         }
-        mark(path, animated: false)
+        addToSelection(path, animated: false)
         list.selection.anchor = path
         source.didSelectRow(at: path)
     }
 
-    private func mark(_ path: IndexPath, animated: Bool) {
+    private func addToSelection(_ path: IndexPath, animated: Bool) {
         if !selection.paths.contains(path) { list.selection.paths.append(path) }
         cells[path]?.setSelected(true, animated: animated)
     }
@@ -75,7 +77,7 @@ extension UITableView {
             for old in selection.paths where old != path { setDeselected(old, animated: animated) }
         }
         guard let path, rows.contains(path) else { return }
-        mark(path, animated: animated)
+        addToSelection(path, animated: animated)
         list.selection.anchor = path
     }
 
@@ -90,14 +92,14 @@ extension UITableView {
     /// Handles a key that moves the selection (an arrow, Page Up, Page Down, Home, End or a letter) or clears it (Escape). Returns `false`
     /// if the key was not handled, for example because no row is selected; a key that can scroll the table then scrolls it.
     func moveSelection(by press: HostKeyPress) -> Bool {
-        guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+        guard allowsSelectionNow, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)
         else { return false }
         let isSelected = selection.paths.contains(current)
         switch press.key {
-        case .up, .down: return pick(target(of: press.key, from: current))
+        case .up, .down: return selectByKey(target(of: press.key, from: current))
         case .pageUp, .pageDown, .home, .end:
-            return isSelected ? pick(target(of: press.key, from: current)) : false
+            return isSelected ? selectByKey(target(of: press.key, from: current)) : false
         case .character(let character) where character != " ": return selectNext(beginningWith: character, from: current)
         case .escape where !selection.paths.isEmpty:
             for path in selection.paths {
@@ -127,18 +129,18 @@ extension UITableView {
     /// The row that is one page, which is the height of the viewport less one row, before or after another row; at least the next row.
     private func row(onePageFrom path: IndexPath, _ step: Int) -> IndexPath? {
         let from = frame(ofRow: path)
-        let way = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
-        let y = from.midY + CGFloat(step) * way
+        let distance = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
+        let y = from.midY + CGFloat(step) * distance
         var target: IndexPath?
         // Searches all rows between the two positions, because a header and not a row may be at the end of the page.
-        forEachRow(in: CGRect(x: 0, y: min(y, from.midY), width: bounds.width, height: way)) { found, _ in
+        forEachRow(in: CGRect(x: 0, y: min(y, from.midY), width: bounds.width, height: distance)) { found, _ in
             if found == path || (step < 0 && target != nil) { return }
             target = found
         }
         return target ?? neighbor(of: path, by: step)
     }
 
-    private func pick(_ target: IndexPath?) -> Bool {
+    private func selectByKey(_ target: IndexPath?) -> Bool {
         guard let target, source.shouldHighlightRow(at: target) else { return true }
         select(target)
         scrollToRow(at: target, at: .none, animated: false)

@@ -80,7 +80,7 @@ extension UITableView: ListView {
         }
         // If no visible row changes, nothing is animated, and the next frame does the remaining layout. The completion is called in that
         // frame. If it starts another update, that update therefore does not run inside of this one.
-        guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
+        guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasMisplacedCells else {
             return FrameScheduler.current.enqueue(.present) { completion(true) }
         }
         UIView.animate(
@@ -88,7 +88,8 @@ extension UITableView: ListView {
             animations: { [self] in
                 if motion == nil, !isDragging, target != bounds.origin { moveContent(to: target) }
                 for (path, cell) in placedCells { cell.frame = displaced(frame(ofRow: path), row: path) }
-                for (path, cell) in leaving { leave(cell, removalAnimation(of: path, changes)) }  // Rows without animation have left.
+                // Rows without animation are removed already.
+                for (path, cell) in leaving { applyRemovalEnd(cell, removalAnimation(of: path, changes)) }
                 for cell in incoming {
                     cell.alpha = 1
                     cell.transform = .identity
@@ -100,13 +101,13 @@ extension UITableView: ListView {
                 for (path, cell) in leaving {
                     cell.transform = .identity
                     cell.alpha = 1
-                    retire(cell, path: path)
+                    recycle(cell, path: path)
                 }
                 completion(finished)
             })
     }
 
-    private var hasCellsOutOfPlace: Bool {
+    private var hasMisplacedCells: Bool {
         placedCells.contains { path, cell in cell.frame != displaced(frame(ofRow: path), row: path) }
     }
 
@@ -120,7 +121,7 @@ extension UITableView: ListView {
         return RowAnimation(rawValue: style ?? 100) ?? .automatic
     }
 
-    private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {
+    private func applyRemovalEnd(_ cell: UITableViewCell, _ animation: RowAnimation) {
         switch animation {
         case .left: cell.transform = CGAffineTransform(translationX: -bounds.width, y: 0)
         case .right: cell.transform = CGAffineTransform(translationX: bounds.width, y: 0)
@@ -151,7 +152,7 @@ extension UITableView: ListView {
             let cell = addCell(at: path, frame: frame)
             sendSubviewToBack(cell)
             if animation == .none { continue }
-            leave(cell, animation)
+            applyRemovalEnd(cell, animation)
             incoming.append(cell)
         }
         return incoming
