@@ -64,7 +64,7 @@ open class ASCollectionView: UICollectionView {
 
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        collectionNode?.keepAliveInSuperview()
+        collectionNode?.retainInSuperview()
     }
 
     open override func didMoveToWindow() {

@@ -19,7 +19,7 @@ final class ScrollNodeView: UIScrollView {
 
     override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        node?.keepAliveInSuperview()
+        node?.retainInSuperview()
     }
 
     override func didMoveToWindow() {

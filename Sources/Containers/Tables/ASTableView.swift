@@ -53,7 +53,7 @@ open class ASTableView: UITableView {
 
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        tableNode?.keepAliveInSuperview()
+        tableNode?.retainInSuperview()
     }
 
     open override func didMoveToWindow() {

@@ -27,7 +27,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
     }
 
     /// The property of the node that has the value.
-    var property: HeldProperty {
+    var property: OverriddenProperty {
         switch self {
         case .text, .textColor, .fontFamily, .fontSize, .fontWeight: .text
         case .backgroundColor: .backgroundColor

@@ -111,7 +111,7 @@ import Nodes
     /// Ends all edits, because the nodes are no longer shown. The styles of the nodes keep the edited values.
     package func clear() {
         for node in specOwners.values { node.specEditor = nil }
-        for value in order { if case .appearance(let field) = value.property { value.node.release(field.property) } }
+        for value in order { if case .appearance(let field) = value.property { value.node.removeOverride(of: field.property) } }
         (originals, current, order, done, undone, specOwners) = ([:], [:], [], [], [], [:])
         (continuesLast, showsOriginals) = (false, false)
     }
@@ -150,7 +150,7 @@ import Nodes
     /// Makes the node show a value as it is edited or, during a comparison, as it was.
     private func show(_ value: EditedValue) {
         switch value.property {
-        case .appearance(let field): hold(field.property, of: value.node)
+        case .appearance(let field): overrideValue(field.property, of: value.node)
         case .style(let field) where value.path == nil:
             let text = showsOriginals ? originals[value] : current[value] ?? originals[value]
             if let text { _ = field.set(text, in: value.node.style) }
@@ -162,13 +162,13 @@ import Nodes
     }
 
     /// Makes a property show the edits of its parts, such as the letters and the font of a text, whenever code sets it.
-    private func hold(_ property: HeldProperty, of node: ASDisplayNode) {
+    private func overrideValue(_ property: OverriddenProperty, of node: ASDisplayNode) {
         let edits: [(field: AppearanceField, text: String)] = order.compactMap { value in
             guard value.node === node, case .appearance(let field) = value.property, field.property == property else { return nil }
             return current[value].map { (field, $0) }
         }
-        guard !edits.isEmpty, !showsOriginals else { return node.release(property) }
-        node.hold(property, for: self) { code in edits.reduce(code) { $1.field.changed($0, to: $1.text) ?? $0 } }
+        guard !edits.isEmpty, !showsOriginals else { return node.removeOverride(of: property) }
+        node.overrideValue(of: property, for: self) { code in edits.reduce(code) { $1.field.changed($0, to: $1.text) ?? $0 } }
     }
 
     /// Makes a node apply the edits in effect to its specs, and to the styles of its subnodes, whenever it creates its specs.

@@ -287,7 +287,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// The opacity of the node and its subtree, 0…1. Default: 1. *Thread*: as ``bounds``.
     open var alpha: CGFloat {
         get { read({ $0.alpha }, { $0.alpha }) }
-        set { write(.alpha, held(.alpha, newValue), { $0.alpha = $1 }, { $0.alpha = $1 }) }
+        set { write(.alpha, overridden(.alpha, newValue), { $0.alpha = $1 }, { $0.alpha = $1 }) }
     }
 
     /// Whether the node is not shown and receives no touches; it keeps its place in the layout. Default: false. *Thread*: as ``bounds``.
@@ -312,7 +312,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// The color behind the contents; nil if there is none. Dynamic colors follow the node's traits. A change draws the node again.
     open var backgroundColor: UIColor? {
         get { read({ $0.backgroundColor }, { $0.view?.backgroundColor ?? self.storedBackgroundColor }) }
-        set { setBackgroundColor(held(.backgroundColor, newValue)) }
+        set { setBackgroundColor(overridden(.backgroundColor, newValue)) }
     }
 
     /// The color of controls and template images. If it is set to nil, the node inherits the supernode's; the root's default is the system
@@ -335,7 +335,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// any.
     open var cornerRadius: CGFloat {
         get { state.withLock { $0.properties.cornerRadius } }
-        set { setCornerRadius(held(.cornerRadius, newValue)) }
+        set { setCornerRadius(overridden(.cornerRadius, newValue)) }
     }
 
     /// The technique that applies ``cornerRadius``. Default: `.defaultSlowCALayer`. *Thread*: any.
@@ -381,7 +381,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         get { read({ $0.rare.borderWidth }, { $0.layer.borderWidth }) }
         set {
             write(
-                .borderWidth, held(.borderWidth, newValue), { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 })
+                .borderWidth, overridden(.borderWidth, newValue), { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 })
         }
     }
 
@@ -390,7 +390,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         get { read({ $0.rare.borderColor }, { $0.layer.borderColor }) }
         set {
             write(
-                .borderColor, held(.borderColor, newValue), { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 })
+                .borderColor, overridden(.borderColor, newValue), { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 })
         }
     }
 

@@ -147,7 +147,7 @@ struct RareDisplayState: _OutOfLineValues {
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
     /// The gravity to restore after contents of previous bounds were shown in their own size.
-    var gravityOfFreshContents: CALayerContentsGravity?
+    var restoredGravity: CALayerContentsGravity?
 }
 
 /// The position of a node in the tree, and its interface state.

@@ -29,7 +29,7 @@ extension ASMapNode {
         }
         if hasOtherTiles {
             performOnMain {
-                self.map.withLock { $0.requested = nil }
+                self.map.withLock { $0.requestedImage = nil }
                 self.mapView?.baseOverlays = options.tileOverlays
             }
         }
@@ -59,12 +59,12 @@ extension ASMapNode {
         guard isInPreloadState, size.width > 0, size.height > 0 else { return }
         let snapshotter = map.withLock { map -> MKMapSnapshotter? in
             map.updateRegionFromOptions()
-            if let requested = map.requested, requested.region == map.region, requested.traits == traits,
+            if let requested = map.requestedImage, requested.region == map.region, requested.traits == traits,
                 requested.size == size || !map.reloadsOnBoundsChange
             {
                 return nil
             }
-            map.requested = (map.region, size, traits)
+            map.requestedImage = (map.region, size, traits)
             let options = map.snapshotOptions
             options.size = size
             options.scale = contentsScale
@@ -114,7 +114,7 @@ extension ASMapNode {
     /// Creates the image again.
     @MainActor func reloadSnapshot() {
         map.withLock { map in
-            map.requested = nil
+            map.requestedImage = nil
             map.retryTimer = nil
         }
         updateMap()
@@ -124,7 +124,7 @@ extension ASMapNode {
         let (snapshotter, timer) = map.withLock { map in
             defer {
                 // An unfinished image is created again when the node is in the preload range.
-                if map.snapshotter != nil || map.retryTimer != nil { map.requested = nil }
+                if map.snapshotter != nil || map.retryTimer != nil { map.requestedImage = nil }
                 map.snapshotter = nil
                 map.retryTimer = nil
             }

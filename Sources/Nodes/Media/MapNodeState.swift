@@ -25,7 +25,7 @@ struct MapNodeState {
     /// The image without annotations.
     var snapshot: MKMapSnapshotter.Snapshot?
     /// The region, size and traits of the image, or of the image that is being created.
-    var requested: (region: MKCoordinateRegion, size: CGSize, traits: UITraitCollection)?
+    var requestedImage: (region: MKCoordinateRegion, size: CGSize, traits: UITraitCollection)?
     var retryDelay = MapNodeState.firstRetryDelay
     var retryTimer: ClockTimer?
 

@@ -56,7 +56,7 @@ extension ASTextNode {
 
     @MainActor
     private func press(_ link: TextHighlight) {
-        let rects = link.isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: link.range)
+        let rects = link.isToken ? currentLayout.tokenRects.map(convertFromLayout) : lineRects(of: link.range)
         reportTap(at: rects.first?.center ?? .zero)
         // The delegate may have changed the text in response to the press.
         let links = keyLinks

@@ -78,7 +78,7 @@ extension ASTextNode {
     }
 
     private func isOnToken(_ point: CGPoint) -> Bool {
-        currentLayout.tokenRects.contains { placed($0).contains(point) }
+        currentLayout.tokenRects.contains { convertFromLayout($0).contains(point) }
     }
 
     /// Whether the node handles a touch inside its bounds, instead of passing it to the views behind.

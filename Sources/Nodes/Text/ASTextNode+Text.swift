@@ -105,14 +105,14 @@ extension ASTextNode {
     // MARK: Positions
 
     /// Converts a rectangle of the layout to the node's coordinates.
-    final func placed(_ rect: CGRect) -> CGRect {
+    final func convertFromLayout(_ rect: CGRect) -> CGRect {
         let inset = renderer.configuration.inset
         return rect.offsetBy(dx: inset.left, dy: inset.top)
     }
 
     final func lineRects(of range: NSRange) -> [CGRect] {
         guard let range = Range(range) else { return [] }
-        return currentLayout.rects(for: range).map(placed)
+        return currentLayout.rects(for: range).map(convertFromLayout)
     }
 
     final func union(of rects: [CGRect]) -> CGRect {
@@ -141,11 +141,11 @@ extension ASTextNode {
     /// An image with one bar per line.
     final func drawnPlaceholder() -> UIImage? {
         let size = calculatedSize
-        let look = text.withLock { $0.rare.placeholder }
-        guard size.width > 0, size.height > 0, let color = look.color else { return nil }
+        let style = text.withLock { $0.rare.placeholder }
+        guard size.width > 0, size.height > 0, let color = style.color else { return nil }
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         let bars = layout.lines.map { line in
-            placed(CGRect(x: line.x, y: line.top, width: line.width, height: line.height)).inset(by: look.insets).integral
+            convertFromLayout(CGRect(x: line.x, y: line.top, width: line.width, height: line.height)).inset(by: style.insets).integral
         }
         return UIGraphicsImageRenderer(size: size).image { context in
             color.setFill()

@@ -40,11 +40,11 @@ open class ASTextNode: ASControlNode {
         var exclusionPaths: [UIBezierPath]?
         var inset = UIEdgeInsets.zero
         var scaleFactors: [NSNumber]?
-        var placeholder = PlaceholderLook()
+        var placeholder = PlaceholderStyle()
         var links = LinkState()
     }
 
-    struct PlaceholderLook {
+    struct PlaceholderStyle {
         var color: UIColor? = ASDisplayNodeDefaultPlaceholderColor()
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
@@ -82,7 +82,7 @@ open class ASTextNode: ASControlNode {
     /// and a paragraph style is stored in less memory than an attributed string, and each read creates an attributed string.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.content }?.attributedString }
-        set { setAttributedText(held(.text, newValue)) }
+        set { setAttributedText(overridden(.text, newValue)) }
     }
 
     /// The characters of the text, which are read without creating an attributed string. *Thread*: any.
@@ -221,7 +221,7 @@ open class ASTextNode: ASControlNode {
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
     /// Returns the area after the text of the last line, in the node's coordinates.
-    open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
+    open func trailingRect() -> CGRect { convertFromLayout(currentLayout.trailingRect) }
 
     // MARK: Accessibility
 
@@ -363,4 +363,4 @@ open class ASTextNode: ASControlNode {
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}
 
-extension ASTextNode: HeldTextNode {}
+extension ASTextNode: OverridableTextNode {}

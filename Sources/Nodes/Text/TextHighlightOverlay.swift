@@ -76,7 +76,7 @@ extension ASTextNode {
             highlightOverlay?.hide(animated: animated)
             highlightOverlay = nil
             guard range.length > 0, let target = highlightTarget ?? (isForKeyboard ? layer : nil) else { return }
-            let own = isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: range)
+            let own = isToken ? currentLayout.tokenRects.map(convertFromLayout) : lineRects(of: range)
             let overlay = TextHighlightOverlay(rects: own.map { layer.convert($0, to: target) }, style: style)
             overlay.show(on: target, animated: animated)
             highlightOverlay = overlay

@@ -23,11 +23,11 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
         init(_ text: NodeText, _ rare: Rare?) {
             self.text = text
-            self.rare = rare?.isUsual == false ? rare : nil
+            self.rare = rare?.isStandard == false ? rare : nil
         }
 
         /// Whether the text, the available size and the number of lines alone determine the size.
-        var isUsual: Bool { rare == nil && truncationMode != .byCharWrapping }
+        var isStandard: Bool { rare == nil && truncationMode != .byCharWrapping }
         var truncationText: NSAttributedString? { rare?.truncationText }
         var additionalMessage: NSAttributedString? { rare?.additionalMessage }
         var exclusions: [TextExclusion] { rare?.exclusions ?? [] }
@@ -50,7 +50,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         /// The extent of the node's shadow beyond the text. The values are negative or zero, and already included in `inset`.
         var shadowReach = UIEdgeInsets.zero
 
-        fileprivate var isUsual: Bool {
+        fileprivate var isStandard: Bool {
             truncationText == nil && additionalMessage == nil && exclusions.isEmpty && inset == .zero && scaleFactors.isEmpty
                 && tintColor == nil && shadowReach == .zero
         }
@@ -118,7 +118,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// Returns the same size as ``size(fitting:)``, or nil if the computation needs traits or a layout.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
-        guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
+        guard configuration.isStandard, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
         let available = TextSizeRequest(
             width: constrainedSize.width, height: constrainedSize.height, maximumLines: configuration.maximumLines)
         guard let size = shaped.size(in: available) else { return nil }

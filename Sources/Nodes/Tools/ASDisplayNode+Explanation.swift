@@ -11,12 +11,12 @@ extension ASDisplayNode {
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
         let bounds = LayoutExplainer.bounds(
-            of: self, in: entry.constrainedSize, parentSize: entry.parentSize, by: isPlacedByCode ? .frame : .root)
+            of: self, in: entry.constrainedSize, parentSize: entry.parentSize, by: hasFrameSetByClient ? .frame : .root)
         return explain(entry, bounds, depth: 0)
     }
 
     /// Whether the size comes from a frame that code has set: the layout of the supernode does not contain the node.
-    private var isPlacedByCode: Bool {
+    private var hasFrameSetByClient: Bool {
         guard let supernode else { return false }
         var isInLayout = false
         supernode.newestLayout?.forEachSublayout { element, _ in

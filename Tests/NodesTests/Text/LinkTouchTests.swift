@@ -131,7 +131,7 @@ final class LinkTouchTests: XCTestCase {
                 string: "more", attributes: [.font: UIFont.systemFont(ofSize: 14)])
             let scene = Scene(stage, node)
             XCTAssertTrue(node.isTruncated)
-            let token = node.currentLayout.tokenRects.map(node.placed)
+            let token = node.currentLayout.tokenRects.map(node.convertFromLayout)
             XCTAssertFalse(token.isEmpty)
             let place = CGPoint(x: token[0].midX + 20, y: token[0].midY + 10)
             scene.press(place)

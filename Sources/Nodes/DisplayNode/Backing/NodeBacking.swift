@@ -22,7 +22,7 @@ final class NodeBacking: @unchecked Sendable {
     var isStretched = false
     var placeholderLayer: CALayer?
     /// Subnodes that transitions remove and that are still shown.
-    var leaving: [LeavingNode] = []
+    var disappearingNodes: [DisappearingNode] = []
     /// The interactive transition in progress.
     weak var interaction: ASInteractiveLayoutTransition?
     var cornerLayers: [CALayer] = []

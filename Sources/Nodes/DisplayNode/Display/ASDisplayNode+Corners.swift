@@ -84,10 +84,10 @@ extension ASDisplayNode {
             backing.layer.addSublayer(layer)
             backing.cornerLayers.append(layer)
         }
-        placeCornerLayers()
+        positionCornerLayers()
     }
 
-    @MainActor private func placeCornerLayers() {
+    @MainActor private func positionCornerLayers() {
         guard let backing, !backing.cornerLayers.isEmpty else { return }
         let bounds = backing.layer.bounds
         for layer in backing.cornerLayers {
@@ -118,8 +118,8 @@ extension ASDisplayNode {
     }
 
     /// Places the corner layers and the placeholder over the current bounds. Part of the layout pass.
-    @MainActor final func placeOverlays() {
-        placeCornerLayers()
+    @MainActor final func positionOverlays() {
+        positionCornerLayers()
         if let backing, let placeholder = backing.placeholderLayer { placeholder.frame = backing.layer.bounds }
     }
 }

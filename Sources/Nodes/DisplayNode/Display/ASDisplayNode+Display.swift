@@ -217,13 +217,13 @@ extension ASDisplayNode {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
         else { return }
-        state.withLock { $0.display.rare.gravityOfFreshContents = layer.contentsGravity }
+        state.withLock { $0.display.rare.restoredGravity = layer.contentsGravity }
         layer.contentsGravity = gravity
     }
 
     /// Restores the gravity once the contents are drawn again or released.
     @MainActor private func releaseContents(of layer: CALayer) {
-        let gravity = state.withLock { $0.display.rare.remove(\.gravityOfFreshContents) }
+        let gravity = state.withLock { $0.display.rare.remove(\.restoredGravity) }
         if let gravity { layer.contentsGravity = gravity }
     }
 

@@ -168,18 +168,18 @@ extension ASDisplayNode {
 
     /// Called after the client or this node moved the view to another superview. Updates the node tree accordingly.
     @MainActor final func backingDidMove(toSuperview superview: UIView?) {
-        followView(to: superview)
-        keepAliveInSuperview()
+        moveWithView(to: superview)
+        retainInSuperview()
     }
 
     /// Makes the superview retain the node if no supernode does, because a client may retain only the node's view.
-    @MainActor package final func keepAliveInSuperview() {
+    @MainActor package final func retainInSuperview() {
         guard let view = backing?.view, let superview = view.superview else { return }
         let isHeldBySupernode = supernodeLink.map { $0 === superview.asyncdisplaykit_node } ?? false
         superview.setOwner(isHeldBySupernode ? nil : self, of: view)
     }
 
-    @MainActor private func followView(to superview: UIView?) {
+    @MainActor private func moveWithView(to superview: UIView?) {
         let supernode = supernodeLink
         let newNode = superview?.asyncdisplaykit_node
         if newNode === supernode { return }

@@ -97,7 +97,7 @@ extension ASDisplayNode {
             }
         }
         if changed.contains(.display) {
-            if isManaged { followDisplayRange(isInside: newState.contains(.display)) }
+            if isManaged { displayRangeDidChange(isInside: newState.contains(.display)) }
             if newState.contains(.display) {
                 didEnterDisplayState()
                 forEachInterfaceStateDelegate { $0.didEnterDisplayState() }
@@ -138,7 +138,7 @@ extension ASDisplayNode {
 
     /// Resumes drawing when the node enters the display range. When it leaves, suspends drawing and releases the bitmap in the next turn of
     /// the main loop, unless the node has returned by then.
-    @MainActor private func followDisplayRange(isInside: Bool) {
+    @MainActor private func displayRangeDidChange(isInside: Bool) {
         displaySuspended = !isInside
         state.withLock { $0.display.isSuspendedByRange = !isInside }
         if !isInside { DeferredHierarchyExit.add(self, .leftDisplayRange) }

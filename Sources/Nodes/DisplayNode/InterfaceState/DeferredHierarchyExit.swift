@@ -13,7 +13,7 @@ import UIPrimitives
         case leftContainer
     }
 
-    private var waiting: [(node: ASDisplayNode, departure: ExitKind)] = []
+    private var pendingExits: [(node: ASDisplayNode, departure: ExitKind)] = []
 
     nonisolated fileprivate init() {}
 
@@ -24,13 +24,13 @@ import UIPrimitives
     }
 
     private func add(_ node: ASDisplayNode, _ departure: ExitKind) {
-        waiting.append((node, departure))
-        if waiting.count == 1 { performOnNextMainTurn { self.run() } }
+        pendingExits.append((node, departure))
+        if pendingExits.count == 1 { performOnNextMainTurn { self.run() } }
     }
 
     private func run() {
-        let batch = waiting
-        waiting = []
+        let batch = pendingExits
+        pendingExits = []
         for (node, departure) in batch {
             node.finishExit(departure)
             BackgroundReleaseQueue.add(node)

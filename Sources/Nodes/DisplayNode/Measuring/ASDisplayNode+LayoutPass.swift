@@ -26,7 +26,7 @@ extension ASDisplayNode {
         layout()
         nodeDidLayout()
         forEachInterfaceStateDelegate { $0.nodeDidLayout() }
-        placeOverlays()
+        positionOverlays()
         layoutDidFinish()
     }
 
@@ -39,8 +39,8 @@ extension ASDisplayNode {
         let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
         var next: LayoutCacheEntry
         switch step {
-        case .keep: return
-        case .use(let entry):
+        case .keepCurrent: return
+        case .adopt(let entry):
             cancelLayoutTransition()
             next = entry
         case .measure(let range, let version):
@@ -239,9 +239,9 @@ extension LayoutCacheEntry {
 /// The measuring step of a layout pass.
 private enum LayoutStep {
     /// The adopted layout is current.
-    case keep
+    case keepCurrent
     /// The layout measured last is adopted.
-    case use(LayoutCacheEntry)
+    case adopt(LayoutCacheEntry)
     case measure(ASSizeRange, version: UInt)
 }
 
@@ -249,13 +249,13 @@ extension LayoutState {
     /// The step of a layout pass for bounds of `size` points.
     fileprivate func nextStep(for size: CGSize, scope: Int32) -> LayoutStep {
         // A supernode's transition measures this node.
-        if inheritedTransitionID != 0, inheritedTransitionID != scope { return .keep }
+        if inheritedTransitionID != 0, inheritedTransitionID != scope { return .keepCurrent }
         if !isPendingPreferred, let calculated, calculated.isValid(version: version),
             calculated.requestedLayoutFromAbove || calculated.size == size
         {
-            return .keep
+            return .keepCurrent
         }
-        if let pending, pending.isValid(version: version), pending.size == size { return .use(pending) }
+        if let pending, pending.isValid(version: version), pending.size == size { return .adopt(pending) }
         return .measure(rangeForPass(size), version: version)
     }
 

@@ -121,7 +121,7 @@ extension ASDisplayNode {
         for subnode in subnodeLinks { subnode.inheritTransition(0) }
         calculatedLayoutDidChange()
         preparePlaceholderImage()
-        backing?.leaving.append(contentsOf: diff.removed.map { LeavingNode(node: $0, transition: context) })
+        backing?.disappearingNodes.append(contentsOf: diff.removed.map { DisappearingNode(node: $0, transition: context) })
         if let session { session.record { animateLayoutTransition(context) } } else { animateLayoutTransition(context) }
         // The transition counts as over when its animation begins.
         if isMeasuring(id) { state.withLock { $0.layout.transitionID = 0 } }
@@ -181,9 +181,9 @@ extension ASDisplayNode {
 
     /// Keeps nodes that return to the layout while an earlier transition is still removing them.
     @MainActor private func cancelRemoval(of inserted: [ASDisplayNode]) {
-        guard let backing, !backing.leaving.isEmpty, !inserted.isEmpty else { return }
+        guard let backing, !backing.disappearingNodes.isEmpty, !inserted.isEmpty else { return }
         let ids = Set(inserted.map(ObjectIdentifier.init))
-        backing.leaving.removeAll { ids.contains(ObjectIdentifier($0.node)) }
+        backing.disappearingNodes.removeAll { ids.contains(ObjectIdentifier($0.node)) }
     }
 
     /// Removes the nodes that a finished transition has removed from the layout, unless a later layout contains them again.
@@ -191,6 +191,6 @@ extension ASDisplayNode {
         let removed = context.removedSubnodes()
         let current = Set((state.withLock { $0.layout.calculated }?.nodes ?? []).map(ObjectIdentifier.init))
         remove(removed.filter { !current.contains(ObjectIdentifier($0)) })
-        backing?.leaving.removeAll { $0.transition === context }
+        backing?.disappearingNodes.removeAll { $0.transition === context }
     }
 }

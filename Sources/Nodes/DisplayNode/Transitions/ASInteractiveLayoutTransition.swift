@@ -132,7 +132,7 @@ extension ASDisplayNode {
         UIView.performWithoutAnimation {
             let before = context.change.previous?.nodes ?? []
             removeInserted(context)
-            backing?.leaving.removeAll { $0.transition === context }
+            backing?.disappearingNodes.removeAll { $0.transition === context }
             let known = Set(before.map(ObjectIdentifier.init))
             if automaticallyManagesSubnodes {
                 insertAndMove(SubnodeDiff(from: subnodeLinks.filter { known.contains(ObjectIdentifier($0)) }, to: before))

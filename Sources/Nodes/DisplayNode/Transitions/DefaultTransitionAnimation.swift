@@ -45,14 +45,14 @@ extension ASDisplayNode {
     private var fadingOut: [Fade] = []
     private var moving: [ASDisplayNode] = []
     /// Nodes that come from another supernode.
-    private var arriving: [ASDisplayNode] = []
+    private var reparented: [ASDisplayNode] = []
     private let context: ASContextTransitioning
 
     init(of node: ASDisplayNode, in context: ASContextTransitioning) {
         self.context = context
         var inserted = context.insertedSubnodes()
         let new = Set(inserted.map(ObjectIdentifier.init))
-        arriving = inserted.filter { !context.initialFrame(for: $0).isNull }
+        reparented = inserted.filter { !context.initialFrame(for: $0).isNull }
         inserted.removeAll { !context.initialFrame(for: $0).isNull }
         for subnode in context.subnodes(forKey: ASTransitionContextToLayoutKey) where !new.contains(ObjectIdentifier(subnode)) {
             let from = context.initialFrame(for: subnode)
@@ -67,13 +67,13 @@ extension ASDisplayNode {
 
     /// Places the appearing nodes at their final frames with an alpha of 0, and nodes from other supernodes at their initial frames.
     func prepare() {
-        for fade in fadingOut { FadingNodes.note(fade.node, fade.alpha) }
+        for fade in fadingOut { FadingNodes.begin(fade.node, fade.alpha) }
         UIView.performWithoutAnimation {
             for fade in appearing {
                 fade.node.frame = context.finalFrame(for: fade.node)
                 fade.node.alpha = 0
             }
-            for node in arriving { node.frame = context.initialFrame(for: node) }
+            for node in reparented { node.frame = context.initialFrame(for: node) }
         }
     }
 
@@ -81,7 +81,7 @@ extension ASDisplayNode {
     func animate() {
         for fade in fadingOut { fade.node.alpha = 0 }
         for fade in appearing { fade.node.alpha = fade.alpha }
-        for node in moving + arriving { node.frame = context.finalFrame(for: node) }
+        for node in moving + reparented { node.frame = context.finalFrame(for: node) }
     }
 
     /// Restores the alpha of the nodes that faded out, because they may be shown again. After a revert, also restores the alpha of the
@@ -101,7 +101,7 @@ extension ASDisplayNode {
         alphas[ObjectIdentifier(node)]?.alpha ?? node.alpha
     }
 
-    static func note(_ node: ASDisplayNode, _ alpha: CGFloat) {
+    static func begin(_ node: ASDisplayNode, _ alpha: CGFloat) {
         alphas[ObjectIdentifier(node), default: (alpha, 0)].count += 1
     }
 

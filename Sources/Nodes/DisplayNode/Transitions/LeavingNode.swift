@@ -1,5 +1,5 @@
 /// A subnode that a transition removes, and that is shown until the transition's animation is over.
-struct LeavingNode {
+struct DisappearingNode {
     let node: ASDisplayNode
     weak var transition: TransitionContext?
 }

@@ -218,7 +218,7 @@ open class ASMultiplexImageNode: ASImageNode {
         let version = UnsafeTransfer(value: identifier)
         if url.isFileURL {
             return BackgroundQueue.loading.async { [weak self] in
-                let outcome = Result { () throws(ImageError) in try FileImages.load(url, isKept: true) }
+                let outcome = Result { () throws(ImageError) in try FileImages.load(url, caches: true) }
                 self?.finishLater(try? outcome.get(), outcome.failure, version, generation)
             }
         }

@@ -128,13 +128,13 @@ extension ASNetworkImageNode {
     }
 
     private final func loadFile(_ url: URL, _ generation: Int) {
-        let isKept = shouldCacheImage
-        if isKept, let known = FileImages.shared[url] {
+        let caches = shouldCacheImage
+        if caches, let known = FileImages.shared[url] {
             return finish(.success(LoadedResult(container: known, source: .fileURL)), url, generation)
         }
         BackgroundQueue.loading.async { [weak self] in
             guard self?.isCurrent(generation) == true else { return }
-            let outcome = Result { () throws(ImageError) in try FileImages.load(url, isKept: isKept) }
+            let outcome = Result { () throws(ImageError) in try FileImages.load(url, caches: caches) }
             self?.finish(
                 outcome.map { LoadedResult(container: $0, source: .fileURL) }.mapError { $0 }, url, generation)
         }
@@ -286,10 +286,10 @@ enum FileImages {
     static let shared = ImageMemoryCache(limit: 32 << 20)
 
     /// Reads and checks a file; a suffix such as `@2x` in its name sets the scale. *Thread*: background.
-    static func load(_ url: URL, isKept: Bool) throws(ImageError) -> LoadedImage {
+    static func load(_ url: URL, caches: Bool) throws(ImageError) -> LoadedImage {
         let data = try ImageBytes.data(contentsOf: url)
         let loaded = try LoadedImage.make(of: data, scale: UIImage.scale(ofFile: url.lastPathComponent))
-        if isKept { shared[url] = loaded }
+        if caches { shared[url] = loaded }
         return loaded
     }
 }
