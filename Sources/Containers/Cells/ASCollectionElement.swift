@@ -7,8 +7,8 @@ import UIPrimitives
 
 /// One row, item or supplementary element of a list: the block that creates its node, the node, and its constrained size.
 ///
-/// *Thread*: any; `places` and `isBeingMeasured` only on the main thread.
-/// Protection: `state` is protected by its lock; `places` belongs to the main thread.
+/// *Thread*: any; `mapPositions` and `isBeingMeasured` only on the main thread.
+/// Protection: `state` is protected by its lock; `mapPositions` belongs to the main thread.
 open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The kind of a supplementary element; nil for rows and items.
     public let supplementaryElementKind: String?
@@ -68,7 +68,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     /// The position of the element in a map.
-    struct Place {
+    struct MapPosition {
         unowned(unsafe) var section: SectionedRuns.Section
         unowned(unsafe) var handle: RunTree.Node
     }
@@ -76,7 +76,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     private let state: Locked<State>
     /// The positions of the element in the pending and in the visible map.
     /// Protection: main thread only.
-    nonisolated(unsafe) var places: (pending: Place?, visible: Place?) = (nil, nil)
+    nonisolated(unsafe) var mapPositions: (pending: MapPosition?, visible: MapPosition?) = (nil, nil)
 
     /// Whether a background queue is creating or measuring the node.
     // Protection: main thread only.

@@ -42,7 +42,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The size of the content. *Units*: points.
     public let contentSize: CGSize
     /// The elements that have a place in the layout, with their frames.
-    let places: [(element: ASCollectionElement, frame: CGRect)]
+    let elementFrames: [(element: ASCollectionElement, frame: CGRect)]
 
     /// Creates a layout with the frames of the layout attributes in `table`, in points; elements without attributes are not placed.
     public init(
@@ -54,24 +54,24 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
         let elements = context.elements.map { $0.itemElements + $0.supplementaryElements } ?? []
         // Protection: stays on this thread.
         nonisolated(unsafe) let attributes = table
-        places = elements.compactMap { element in
+        elementFrames = elements.compactMap { element in
             attributes.object(forKey: element).map { found in (element, assumeAnyThread { found.frame }) }
         }
     }
 
     init(
-        context: ASCollectionLayoutContext, contentSize: CGSize, places: [(element: ASCollectionElement, frame: CGRect)]
+        context: ASCollectionLayoutContext, contentSize: CGSize, elementFrames: [(element: ASCollectionElement, frame: CGRect)]
     ) {
         self.context = context
         self.contentSize = contentSize
-        self.places = places
+        self.elementFrames = elementFrames
     }
 
     /// Creates an empty layout.
     public init(context: ASCollectionLayoutContext) {
         self.context = context
         contentSize = .zero
-        places = []
+        elementFrames = []
     }
 
     /// Creates a layout with the frames of sublayouts of `layout`. `getElementBlock` returns the element that a sublayout represents; if it
@@ -81,19 +81,19 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     ) {
         self.context = context
         contentSize = layout.size
-        var places: [(element: ASCollectionElement, frame: CGRect)] = []
+        var elementFrames: [(element: ASCollectionElement, frame: CGRect)] = []
         func visit(_ layout: ASLayout, at origin: CGPoint) {
             for sublayout in layout.sublayouts {
                 let place = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
                 if let element = getElementBlock(sublayout) {
-                    places.append((element, CGRect(origin: place, size: sublayout.size)))
+                    elementFrames.append((element, CGRect(origin: place, size: sublayout.size)))
                 } else {
                     visit(sublayout, at: place)
                 }
             }
         }
         visit(layout, at: .zero)
-        self.places = places
+        self.elementFrames = elementFrames
     }
 }
 
@@ -165,7 +165,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         }
         // The stack measured the elements with ranges that differ from those of the list. With their old constrained sizes the list would
         // measure them again, and the layout would be computed again, endlessly.
-        for (element, frame) in state.places {
+        for (element, frame) in state.elementFrames {
             element.constrainedSize = endless
             if element.measure() == frame.size { continue }
             element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size)
@@ -262,20 +262,20 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         let available = axis.cross(context.viewportSize) - axis.crossInsets(inset)
         let each = axis.cross(properties.size)
         let perLine = max(1, Int(saturating: (available + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
-        var places: [(ASCollectionElement, CGRect)] = []
+        var elementFrames: [(ASCollectionElement, CGRect)] = []
         for (index, element) in elements.enumerated() {
             element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)
             let line = CGFloat(index / perLine)
             let column = CGFloat(index % perLine)
             let main = axis.mainStart(inset) + line * (axis.main(properties.size) + properties.lineSpacing)
             let cross = axis.crossStart(inset) + column * (each + properties.itemSpacing)
-            places.append((element, CGRect(origin: axis.point(main, cross), size: properties.size)))
+            elementFrames.append((element, CGRect(origin: axis.point(main, cross), size: properties.size)))
         }
         let lines = CGFloat((elements.count + perLine - 1) / perLine)
         let length =
             axis.mainInsets(inset) + lines * axis.main(properties.size) + max(0, lines - 1) * properties.lineSpacing
         let size = axis.size(lines == 0 ? 0 : length, axis.cross(context.viewportSize))
-        return ASCollectionLayoutState(context: context, contentSize: size, places: places)
+        return ASCollectionLayoutState(context: context, contentSize: size, elementFrames: elementFrames)
     }
 }
 

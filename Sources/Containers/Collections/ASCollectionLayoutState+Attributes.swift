@@ -8,12 +8,12 @@ public typealias ASCollectionLayoutStateGetElementBlock = (ASLayout) -> ASCollec
 extension ASCollectionLayoutState {
     /// The attributes of all placed elements. *Thread*: main. *Cost*: the number of elements.
     @preconcurrency @MainActor public func allLayoutAttributes() -> [UICollectionViewLayoutAttributes] {
-        places.compactMap { attributes(of: $0.element, $0.frame) }
+        elementFrames.compactMap { attributes(of: $0.element, $0.frame) }
     }
 
     /// The attributes of the elements whose frames overlap a rectangle, in points. *Thread*: main. *Cost*: the number of elements.
     @preconcurrency @MainActor public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        places.compactMap { $0.frame.intersects(rect) ? attributes(of: $0.element, $0.frame) : nil }
+        elementFrames.compactMap { $0.frame.intersects(rect) ? attributes(of: $0.element, $0.frame) : nil }
     }
 
     /// The attributes of an item; nil if it is not placed. *Thread*: main. *Cost*: the number of elements.
@@ -30,7 +30,7 @@ extension ASCollectionLayoutState {
 
     /// The attributes of an element; nil if it is not placed. *Thread*: main. *Cost*: the number of elements.
     @preconcurrency @MainActor public func layoutAttributes(for element: ASCollectionElement) -> UICollectionViewLayoutAttributes? {
-        places.first { $0.element === element }.flatMap { attributes(of: $0.element, $0.frame) }
+        elementFrames.first { $0.element === element }.flatMap { attributes(of: $0.element, $0.frame) }
     }
 
     @MainActor private func attributes(of element: ASCollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes? {

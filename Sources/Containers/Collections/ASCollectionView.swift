@@ -196,19 +196,19 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         backgroundView = node.tableAppearance.backgroundView
         selectedBackgroundView = node.tableAppearance.selectedBackgroundView
         ViewAnimationContext.withoutAnimation {
-            place(node)
+            layOut(node)
             contentView.addSubview(node.view)
         }
     }
 
-    private func place(_ node: ASCellNode) {
+    private func layOut(_ node: ASCellNode) {
         let frame = CGRect(origin: .zero, size: bounds.size)
         if node.frame != frame { node.frame = frame }
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        node.map(place)
+        node.map(layOut)
     }
 
     func release() {

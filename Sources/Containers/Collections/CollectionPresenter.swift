@@ -25,9 +25,9 @@ import UIKit
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         sizes.updateCreation()
         guard data.creation == .whenNear, list.host.canMeasure else { return [] }
-        guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
+        guard let changes else { return items(from: firstVisible(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
-        let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
+        let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstVisible(in: counts)
         // Starts one screenful before `first`, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
@@ -43,7 +43,7 @@ import UIKit
 
     private var itemsPerView: Int { max(viewport.visiblePaths.count, sizes.estimatedItemsPerView) }
 
-    private func firstSeen(in counts: [Int]) -> IndexPath {
+    private func firstVisible(in counts: [Int]) -> IndexPath {
         guard !viewport.isAtStart, let path = viewport.visiblePaths.first, path.section < counts.count,
             path.item < counts[path.section]
         else { return IndexPath(item: 0, section: 0) }

@@ -11,14 +11,14 @@ import UIPrimitives
     private var state: ASCollectionLayoutState?
     /// The result that a background queue has computed for the next update.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
-    private var frames: [Place: CGRect] = [:]
+    private var frames: [ElementKey: CGRect] = [:]
     /// The frames of the elements, sorted by the leading edge on the scrolling axis.
-    private var order: [(place: Place, frame: CGRect)] = []
+    private var sortedFrames: [(key: ElementKey, frame: CGRect)] = []
     /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``order``.
     private var maximumTrailingEdges: [CGFloat] = []
 
     /// The kind and the index path of an element.
-    private struct Place: Hashable {
+    private struct ElementKey: Hashable {
         /// The kind of a supplementary element; nil for an item.
         let kind: String?
         let path: IndexPath
@@ -43,7 +43,7 @@ import UIPrimitives
     override func prepare() {
         super.prepare()
         frames = [:]
-        order = []
+        sortedFrames = []
         guard let view = collectionView as? ASCollectionView, let controller = view.controller, controller.data.isLoaded else {
             state = nil
             return
@@ -54,17 +54,17 @@ import UIPrimitives
         let computed = consumeComputedState(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
-        for (element, frame) in state.places {
+        for (element, frame) in state.elementFrames {
             guard let path = elements.indexPath(for: element) else { continue }
             // An element that the delegate has not measured gets the size of its frame as its constrained size.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
-            let place = Place(kind: element.supplementaryElementKind, path: path)
-            frames[place] = frame
-            order.append((place, frame))
+            let key = ElementKey(kind: element.supplementaryElementKind, path: path)
+            frames[key] = frame
+            sortedFrames.append((key, frame))
         }
-        order.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
+        sortedFrames.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
         var maximum = -CGFloat.infinity
-        maximumTrailingEdges = order.map { entry in
+        maximumTrailingEdges = sortedFrames.map { entry in
             maximum = max(maximum, isVertical ? entry.frame.maxY : entry.frame.maxX)
             return maximum
         }
@@ -114,7 +114,7 @@ import UIPrimitives
         guard matches(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
         else { return false }
-        return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
+        return state.elementFrames.allSatisfy { $0.element.measuredSize == $0.frame.size }
     }
 
     /// Whether the measured size of each element equals the size of its frame.
@@ -124,7 +124,7 @@ import UIPrimitives
         }
         return elements.allSatisfy { element in
             guard let path = controller.data.visible.indexPath(for: element) else { return true }
-            return frames[Place(kind: element.supplementaryElementKind, path: path)]?.size == element.measuredSize
+            return frames[ElementKey(kind: element.supplementaryElementKind, path: path)]?.size == element.measuredSize
         }
     }
 
@@ -133,29 +133,29 @@ import UIPrimitives
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
         let start = isVertical ? rect.minY : rect.minX
-        for (place, frame) in order[maximumTrailingEdges.partitioningIndex { $0 > start }...] {
+        for (key, frame) in sortedFrames[maximumTrailingEdges.partitioningIndex { $0 > start }...] {
             if isVertical ? frame.minY > rect.maxY : frame.minX > rect.maxX { break }
-            if frame.overlaps(rect) { result.append(attributes(place, frame)) }
+            if frame.overlaps(rect) { result.append(attributes(key, frame)) }
         }
         return result
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        attributes(Place(kind: nil, path: indexPath))
+        attributes(ElementKey(kind: nil, path: indexPath))
     }
 
     override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        attributes(Place(kind: elementKind, path: indexPath))
+        attributes(ElementKey(kind: elementKind, path: indexPath))
     }
 
-    private func attributes(_ place: Place) -> UICollectionViewLayoutAttributes? { frames[place].map { attributes(place, $0) } }
+    private func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? { frames[key].map { attributes(key, $0) } }
 
-    private func attributes(_ place: Place, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+    private func attributes(_ key: ElementKey, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
         let attributes =
-            place.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path) }
-            ?? UICollectionViewLayoutAttributes(forCellWith: place.path)
+            key.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: key.path) }
+            ?? UICollectionViewLayoutAttributes(forCellWith: key.path)
         attributes.frame = frame
         return attributes
     }

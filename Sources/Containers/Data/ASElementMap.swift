@@ -93,15 +93,15 @@ open class ASElementMap: NSObject {
 
     /// The path of an element; nil if this map does not contain it.
     open func indexPath(for element: ASCollectionElement) -> IndexPath? {
-        let place: ASCollectionElement.Place?
+        let position: ASCollectionElement.MapPosition?
         switch role {
-        case .pending: place = element.places.pending
-        case .visible: place = element.places.visible
+        case .pending: position = element.mapPositions.pending
+        case .visible: position = element.mapPositions.visible
         case .snapshot: return snapshotPaths[ObjectIdentifier(element)]
         }
         if let kind = element.supplementaryElementKind { return supplementaryPath(of: element, kind: kind) }
-        guard let place, let section = runs.index(of: place.section) else { return nil }
-        return IndexPath(item: place.section.items.index(of: place.handle), section: section)
+        guard let position, let section = runs.index(of: position.section) else { return nil }
+        return IndexPath(item: position.section.items.index(of: position.handle), section: section)
     }
 
     private func supplementaryPath(of element: ASCollectionElement, kind: String) -> IndexPath? {
@@ -124,24 +124,24 @@ open class ASElementMap: NSObject {
     }
 
     /// Stores the element of a path that has none.
-    func place(_ element: ASCollectionElement, at path: IndexPath) {
+    func storePosition(of element: ASCollectionElement, at path: IndexPath) {
         guard runs.contains(path) else { return }
         let section = runs.section(path.section)
         let handle = section.items.setPayload(element, at: path.item)
-        setPlace(of: element, ASCollectionElement.Place(section: section, handle: handle))
+        setPosition(of: element, ASCollectionElement.MapPosition(section: section, handle: handle))
     }
 
     /// Removes the element of a path; the path stays.
     func removeElement(at path: IndexPath) {
         guard let element = elementForItem(at: path) else { return }
-        setPlace(of: element, nil)
+        setPosition(of: element, nil)
         runs.section(path.section).items.setPayload(nil, at: path.item)
     }
 
-    private func setPlace(of element: ASCollectionElement, _ place: ASCollectionElement.Place?) {
+    private func setPosition(of element: ASCollectionElement, _ position: ASCollectionElement.MapPosition?) {
         switch role {
-        case .pending: element.places.pending = place
-        case .visible: element.places.visible = place
+        case .pending: element.mapPositions.pending = position
+        case .visible: element.mapPositions.visible = position
         case .snapshot: break
         }
     }
@@ -150,7 +150,7 @@ open class ASElementMap: NSObject {
     /// caller can release them elsewhere.
     func reset(counts: [Int]) -> [ASCollectionElement] {
         let old = itemElements
-        for element in old { setPlace(of: element, nil) }
+        for element in old { setPosition(of: element, nil) }
         runs.reset(counts: counts, estimatedLength: 1)
         return old
     }
@@ -170,10 +170,10 @@ open class ASElementMap: NSObject {
             },
             didPlace: { payload, section, handle in
                 guard let element = payload as? ASCollectionElement else { return }
-                setPlace(of: element, ASCollectionElement.Place(section: section, handle: handle))
+                setPosition(of: element, ASCollectionElement.MapPosition(section: section, handle: handle))
             })
         leaving.removeAll { kept.contains(ObjectIdentifier($0)) }
-        for element in leaving { setPlace(of: element, nil) }
+        for element in leaving { setPosition(of: element, nil) }
         return leaving
     }
 

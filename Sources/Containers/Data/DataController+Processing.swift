@@ -108,7 +108,7 @@ extension DataController {
         Trace.span(.commit, "list") {
             let removed = applyToVisible(update)
             for (path, element) in update.created where visible.elementForItem(at: path) == nil {
-                visible.place(element, at: path)
+                visible.storePosition(of: element, at: path)
             }
             // The update leaves the queue before it is shown, because the presenter converts visible paths by the updates that are still in
             // the queue.
@@ -132,7 +132,7 @@ extension DataController {
         let removedFromPending = update.removed
         update.removed = []
         return removed
-            + removedFromPending.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
+            + removedFromPending.filter { element in !removed.contains { $0 === element } && element.mapPositions.visible == nil }
     }
 
     /// Copies the supplementary elements and contexts of sections, which have no separate version in the visible map.
@@ -193,7 +193,7 @@ extension DataController {
         let element = ASCollectionElement(
             nodeModel: model, constrainedSize: range, isRow: dataSource.itemsAreRows,
             traits: presenter?.traits ?? ASPrimitiveTraitCollectionMakeDefault(), owner: owner, block: block)
-        pending.place(element, at: path)
+        pending.storePosition(of: element, at: path)
         return element
     }
 
@@ -250,7 +250,7 @@ extension DataController {
         if let element = visible.elementForItem(at: path) { return element }
         guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
         guard let element = pending.elementForItem(at: current) ?? makeElement(at: current) else { return nil }
-        if visible.elementForItem(at: path) == nil, visible.runs.contains(path) { visible.place(element, at: path) }
+        if visible.elementForItem(at: path) == nil, visible.runs.contains(path) { visible.storePosition(of: element, at: path) }
         return element
     }
 
@@ -259,8 +259,8 @@ extension DataController {
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
-        if element.places.visible == nil, let shown = visiblePath(forPending: path) {
-            visible.place(element, at: shown)
+        if element.mapPositions.visible == nil, let shown = visiblePath(forPending: path) {
+            visible.storePosition(of: element, at: shown)
         }
         return element
     }
@@ -309,7 +309,7 @@ extension DataController {
         }
         guard !elements.isEmpty else { return }
         for element in elements { element.isBeingMeasured = false }
-        Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.places.visible != nil }) }
+        Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.mapPositions.visible != nil }) }
     }
 
     /// Measures visible items on this thread with the help of all cores, for callers that wait.

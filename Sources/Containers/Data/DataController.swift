@@ -101,7 +101,7 @@ import UIPrimitives
                 subject: owner.map { "\(type(of: $0))" })
             return completions.forEach { $0(false) }
         }
-        if changes.isReload || mustReload(changes) { return submitReload(completions: completions) }
+        if changes.isReload || requiresReload(changes) { return submitReload(completions: completions) }
         do {
             let resolved = try ResolvedListChanges(
                 changes, oldCounts: pending.runs.counts, newCounts: self.counts(dataSource))
@@ -128,7 +128,7 @@ import UIPrimitives
         return dataSource.itemCounts()
     }
 
-    private func mustReload(_ changes: ListChanges) -> Bool {
+    private func requiresReload(_ changes: ListChanges) -> Bool {
         guard layoutMode.contains(.alwaysReloadData) else { return false }
         let isSectionReload = !changes.reloadedSections.isEmpty
         return !(isSectionReload && layoutMode.contains(.alwaysBatchUpdateSectionReload))

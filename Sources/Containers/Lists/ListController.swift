@@ -80,7 +80,7 @@ import UIPrimitives
     /// the node first stays empty.
     func owns(_ node: ASCellNode, _ element: ASCollectionElement) -> Bool {
         guard let other = node.element, other !== element else { return true }
-        if other.places.visible != nil {
+        if other.mapPositions.visible != nil {
             ProgrammerError.report(
                 "\(data.dataSource?.dataSourceName ?? "the data source") returned one node for two items",
                 subject: "\(type(of: node))")
@@ -116,7 +116,7 @@ import UIPrimitives
 
     private func affectsLoadedRange(_ changes: ResolvedListChanges) -> Bool {
         guard changes.addedSections.isEmpty else { return true }
-        let reach = ranges.reach
+        let reach = ranges.combinedRange
         for (section, items) in changes.addedItems {
             // Above this limit, searching the items costs as much as updating the ranges.
             if items.count > Self.individualCheckLimit { return true }
@@ -160,19 +160,19 @@ import UIPrimitives
     // MARK: Waiting
 
     /// The maximum number of measuring passes: rows that are shorter than estimated make further rows visible.
-    private static let rounds = 8
+    private static let maximumMeasuringPasses = 8
 
     /// Applies all updates, and measures and shows the visible items.
     func waitUntilAllUpdatesAreProcessed() {
         reloadFirstTime()
         data.waitUntilAllAreProcessed()
         guard view.bounds.width > 0 else { return }
-        for _ in 0..<Self.rounds {
+        for _ in 0..<Self.maximumMeasuringPasses {
             // Uses the items that background queues have measured and no commit has displayed yet.
             data.applyFinishedMeasurements()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = places(in: view.bounds).map(\.path).filter { path in
+            let missing = itemFrames(in: view.bounds).map(\.path).filter { path in
                 guard let element = data.visible.elementForItem(at: path) else { return true }
                 return !element.isMeasured || element.isBeingMeasured
             }
@@ -187,14 +187,14 @@ import UIPrimitives
 /// Updates ranges and visibility after scrolling.
 extension ListController: ScrollObserver {
     func scrollViewDidMove(_ scrollView: UIScrollView) {
-        follow(scrollView.contentOffset)
+        updateScrollDirection(scrollView.contentOffset)
         ranges.setNeedsUpdate()
         guard view.window != nil else { return }
         notifyVisibleCells(.visibleRectChanged)
         if !scrollView.isDragging { checkBatchFetching() }
     }
 
-    private func follow(_ offset: CGPoint) {
+    private func updateScrollDirection(_ offset: CGPoint) {
         let scrollable = host.scrollableDirections
         var new: ASScrollDirection = []
         if offset.y != lastOffset.y, ASScrollDirectionContainsVerticalDirection(scrollable) {
@@ -262,8 +262,8 @@ extension ListController: RangeHost {
         return node.interfaceState
     }
 
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-        view.places(in: rect).filter { data.visible.runs.contains($0.path) }
+    func itemFrames(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        view.itemFrames(in: rect).filter { data.visible.runs.contains($0.path) }
     }
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }

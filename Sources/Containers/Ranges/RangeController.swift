@@ -17,7 +17,7 @@ import UIKit
     /// The highest state that the items may have. In a list inside a cell this is the state of the cell; other lists have no limit.
     var readiness: ASInterfaceState { get }
     /// The items that intersect a rectangle, in order, each with its frame.
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
+    func itemFrames(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// The element of an item, if it exists.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
     /// Creates and measures items near the viewport.
@@ -126,13 +126,13 @@ import UIKit
         if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
         updateMode()
         let viewport = host.viewport
-        guard viewport.width > 0, viewport.height > 0 else { return leaveVisible([]) }
+        guard viewport.width > 0, viewport.height > 0 else { return exitVisibleState([]) }
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
         // The items to create and measure, the visible ones first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
-        for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
+        for (path, frame) in host.itemFrames(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)
             guard let element = host.existingElement(at: path), element.isMeasured else {
                 if isVisible { missing.seen.append(path) } else { missing.others.append(path) }
@@ -150,7 +150,7 @@ import UIKit
     }
 
     /// The union of all ranges; null while the viewport has no area. *Units*: points, content coordinates.
-    var reach: CGRect {
+    var combinedRange: CGRect {
         guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
         let (preloadRect, displayRect) = rects(host.viewport, host)
         return preloadRect.union(displayRect)
@@ -217,14 +217,14 @@ import UIKit
         let previouslyVisible = visibleElements
         visibleElements = isListVisible ? visible.map(\.element) : []
 
-        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofItemVisibleInHiddenList: item)) }
+        for item in visible { set(item.element, isListVisible ? Self.visibleStates : state(ofItemVisibleInHiddenList: item)) }
         for item in items where !item.isVisible && item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for item in items where !item.isVisible && !item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for element in before where !still.contains(ObjectIdentifier(element)) { set(element, .measureLayout) }
         reportVisibility(from: previouslyVisible, to: visibleElements, host)
     }
 
-    private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
+    private static let visibleStates: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
     /// The state of a cell in the viewport of a list that is not visible itself.
     private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
@@ -264,7 +264,7 @@ import UIKit
         }
     }
 
-    private func leaveVisible(_ remaining: [ASCollectionElement]) {
+    private func exitVisibleState(_ remaining: [ASCollectionElement]) {
         for element in visibleElements {
             element.nodeIfAllocated.map { node in
                 node.exitInterfaceState(.visible)

@@ -154,7 +154,7 @@ final class TableNodeCell: UITableViewCell {
         apply(node.tableAppearance)
         backgroundColor = node.backgroundColor ?? .clear
         ViewAnimationContext.withoutAnimation {
-            place(node)
+            layOut(node)
             contentView.addSubview(node.view)
         }
     }
@@ -172,7 +172,7 @@ final class TableNodeCell: UITableViewCell {
     }
 
     /// Sets the node's frame to the bounds of the content view.
-    private func place(_ node: ASCellNode) {
+    private func layOut(_ node: ASCellNode) {
         let frame = CGRect(origin: .zero, size: contentView.bounds.size)
         if node.frame != frame { node.frame = frame }
     }
@@ -181,7 +181,7 @@ final class TableNodeCell: UITableViewCell {
         super.layoutSubviews()
         guard let node else { return }
         widths?.contentDidGetWidth(of: self)
-        place(node)
+        layOut(node)
     }
 
     /// Removes the node's view from the cell.

@@ -23,7 +23,7 @@ import UIKit
     private var data: DataController { list.data }
 
     /// Fills the cell of a visible row again.
-    func refill(_ path: IndexPath) {
+    func updateCell(at path: IndexPath) {
         if let cell = viewport.listCell(at: path) as? TableNodeCell { fill(cell, at: path) }
     }
 

@@ -26,24 +26,24 @@ import UIKit
     // MARK: Items needed
 
     /// A lower bound for typical row heights, to estimate how many rows fill the view. *Units*: points.
-    private static let lowestRow: CGFloat = 44
+    private static let minimumRowHeight: CGFloat = 44
 
-    private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.lowestRow) + 2 }
+    private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.minimumRowHeight) + 2 }
 
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard viewport.rowContentWidth > 0, view.bounds.height > 0 else { return [] }
-        guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
+        guard let changes else { return items(from: firstVisible(in: counts), count: rowsPerView, counts: counts) }
         // The new rows from half a view above the first visible row to about one and a half views below it; other new rows are created when
         // they are near the viewport.
         let seen = viewport.visiblePaths
         // The search starts before the first row that the update does not move, because that row keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
-        let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
+        let start = path(rowsPerView / 2, before: first ?? firstVisible(in: counts), counts: counts)
         return itemsAdded(by: changes, from: start, count: rowsPerView * 2, counts: counts)
     }
 
     /// The first visible row; the first row of the table if it is scrolled to its start, or if the visible row no longer exists.
-    private func firstSeen(in counts: [Int]) -> IndexPath {
+    private func firstVisible(in counts: [Int]) -> IndexPath {
         let path = viewport.isAtStart ? nil : viewport.visiblePaths.first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
             return IndexPath(row: 0, section: 0)
@@ -91,7 +91,7 @@ import UIKit
         ViewAnimationContext.withoutAnimation {
             heights.apply(elements)
             if !heights.hasEstimate { heights.updateEstimate() }
-            for path in elements.compactMap(data.visible.indexPath(for:)) { cells.refill(path) }
+            for path in elements.compactMap(data.visible.indexPath(for:)) { cells.updateCell(at: path) }
             view.setNeedsLayout()
         }
         ranges.setNeedsUpdate()

@@ -24,7 +24,7 @@ extension UICollectionView: CollectionViewport {
 
     package var visiblePaths: [IndexPath] { cells.keys.sorted() }
 
-    package func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+    package func itemFrames(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         guard !needsReload else { return [] }
         prepareLayoutIfNeeded()
         return attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }

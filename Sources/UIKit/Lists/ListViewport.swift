@@ -15,7 +15,7 @@ import UIPrimitives
     /// The index paths of the visible elements, in order.
     var visiblePaths: [IndexPath] { get }
     /// The elements that intersect a rectangle of the content, in order. A dragged element has the frame at which it is shown.
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
+    func itemFrames(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// The frame of an element in the content; nil for an index path that does not exist.
     func frame(ofElement path: IndexPath) -> CGRect?
     /// The cell of an element; nil if it is not visible.

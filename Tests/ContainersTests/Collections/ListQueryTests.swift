@@ -66,7 +66,7 @@ final class ListQueryTests: XCTestCase {
             let frames = [CGRect(x: 0, y: 0, width: 100, height: 40), CGRect(x: 0, y: 50, width: 100, height: 40)]
             let state = ASCollectionLayoutState(
                 context: context, contentSize: CGSize(width: 320, height: 90),
-                places: Array(zip(elements.itemElements, frames)).map { (element: $0.0, frame: $0.1) })
+                elementFrames: Array(zip(elements.itemElements, frames)).map { (element: $0.0, frame: $0.1) })
             XCTAssertEqual(state.allLayoutAttributes().map(\.frame), frames)
             XCTAssertEqual(state.layoutAttributesForElements(in: CGRect(x: 0, y: 45, width: 10, height: 10)).map(\.indexPath), [path(1)])
             XCTAssertEqual(state.layoutAttributesForItem(at: path(1))?.frame, frames[1])

@@ -241,7 +241,7 @@ extension ThrashedList {
         node.waitUntilAllUpdatesAreProcessed()
         let offset = view.contentOffset.y
         guard view.motion == nil, view.verticalRange.contains(offset), let list = node.list else { return nil }
-        let rows = list.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
+        let rows = list.itemFrames(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
         return VisibleItems(
             counts: sections.map(\.count), rows: rows, heights: heights(),
             isAtStart: offset <= view.verticalRange.lowerBound + 0.5)

@@ -33,7 +33,7 @@ extension UITableView: TableViewport {
 
     package var visiblePaths: [IndexPath] { visibleRows(in: bounds) }
 
-    package func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+    package func itemFrames(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         var places: [(path: IndexPath, frame: CGRect)] = []
         forEachRow(in: rect) { places.append(($0, $1)) }
         return places.placing(draggedElement, in: rect)
