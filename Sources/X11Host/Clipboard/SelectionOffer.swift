@@ -14,7 +14,7 @@ import UIKit
     let time: Time
     private let transfers: IncrementalSender
     /// The image as a PNG file, encoded on the first request.
-    private(set) lazy var pictureFile: Data? = content.imageFile
+    private(set) lazy var imageFile: Data? = content.imageFile
 
     init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {
         self.connection = connection
@@ -88,7 +88,7 @@ import UIKit
         guard contentTargets.contains(target) else { return false }
         let bytes: [UInt8] =
             if target == connection.atoms[.imagePNG] {
-                Array(pictureFile ?? Data())
+                Array(imageFile ?? Data())
             } else if target == PredefinedAtom.string {
                 Self.latin1(content.text ?? "")
             } else {

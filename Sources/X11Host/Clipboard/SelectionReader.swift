@@ -103,7 +103,7 @@ import Scheduling
         guard let value = connection.property(event.property, of: window, limit: propertyLimit, isDeleted: true) else {
             return send(request, event.property)
         }
-        if value.isCut { return refuseLength(event.property) }
+        if value.isTruncated { return refuseLength(event.property) }
         if value.type == connection.atoms[.INCR] {
             request.isIncremental = true
             request.received = PropertyValue(type: 0, format: 8)
@@ -143,7 +143,7 @@ import Scheduling
         request.received?.longs += piece.longs
         if piece.bytes.isEmpty && piece.longs.isEmpty {
             finish(event.atom, with: request.received)
-        } else if piece.isCut || request.received?.byteCount ?? 0 > Self.sizeLimit {
+        } else if piece.isTruncated || request.received?.byteCount ?? 0 > Self.sizeLimit {
             refuseLength(event.atom)
         } else {
             restartTimer(request, event.atom)

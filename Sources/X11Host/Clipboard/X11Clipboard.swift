@@ -22,7 +22,7 @@ import UIKit
 
     private struct Replies {
         var text: String?
-        var picture: Data?
+        var image: Data?
     }
 
     /// The server time of the last user action; 0 before the first one.
@@ -81,16 +81,16 @@ import UIKit
     }
 
     func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        if let offer = offers[selection] { return completion(offer.pictureFile) }
+        if let offer = offers[selection] { return completion(offer.imageFile) }
         reader.read(atom(selection), targets: [connection.atoms[.imagePNG]], time: lastUserTime) { [weak self] value in
             let file = value.flatMap { $0.format == 8 && !$0.bytes.isEmpty ? Data($0.bytes) : nil }
-            self?.lastReplies[selection, default: Replies()].picture = file
+            self?.lastReplies[selection, default: Replies()].image = file
             completion(file)
         }
     }
 
     func cachedImage(in selection: HostSelection) -> Data? {
-        offers[selection].map(\.pictureFile) ?? lastReplies[selection]?.picture
+        offers[selection].map(\.imageFile) ?? lastReplies[selection]?.image
     }
 
     /// Requests the content that other programs have copied, so that it is known when the user pastes. Called when one of the windows

@@ -12,7 +12,7 @@ struct PropertyValue: Equatable {
     /// The items of a property of format 32; Xlib passes them as C longs.
     var longs: [UInt] = []
     /// Whether the property is longer than the limit of the request, so that its rest is missing.
-    var isCut = false
+    var isTruncated = false
 
     /// The memory of the items, in bytes.
     var byteCount: Int { bytes.count + longs.count * MemoryLayout<UInt>.size }
@@ -40,7 +40,7 @@ extension DisplayConnection {
             display, window, name, 0, limit / 4, isDeleted ? 1 : 0, 0, &type, &format, &count, &left, &data)
         defer { if let data { XFree(data) } }
         guard code == 0, type != 0, let data else { return nil }
-        var value = PropertyValue(type: type, format: Int(format), isCut: left > 0)
+        var value = PropertyValue(type: type, format: Int(format), isTruncated: left > 0)
         switch format {
         case 8: value.bytes = Array(UnsafeBufferPointer(start: data, count: Int(count)))
         case 32:

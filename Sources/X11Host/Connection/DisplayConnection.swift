@@ -60,8 +60,8 @@ import UIPrimitives
         Self.ignoreBrokenPipeSignal()
         Self.connectingDisplayName = displayName ?? EnvironmentVariable.value("DISPLAY") ?? ""
         defer { Self.connectingDisplayName = nil }
-        let watch = SilentServerWatch(display: Self.connectingDisplayName ?? "")
-        defer { watch.end() }
+        let watchdog = ConnectionWatchdog(display: Self.connectingDisplayName ?? "")
+        defer { watchdog.end() }
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }
@@ -85,12 +85,12 @@ import UIPrimitives
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
     }
 
-    /// Watches for requests to close a window that the main thread does not handle. Stop the watch before ``close()``.
-    func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> UnansweredCloseWatch? {
+    /// Watches for requests to close a window that the main thread does not handle. Stop the watchdog before ``close()``.
+    func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> CloseRequestWatchdog? {
         guard isUsable else { return nil }
         let pattern = CloseRequestPattern(
             protocols: UInt32(truncatingIfNeeded: atoms[.WM_PROTOCOLS]), deleteWindow: UInt32(truncatingIfNeeded: atoms[.WM_DELETE_WINDOW]))
-        return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
+        return CloseRequestWatchdog(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
     }
 
     /// Ends the connection, which also closes its windows. After the loss of the server it releases nothing.

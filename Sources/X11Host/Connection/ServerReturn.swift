@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// Waits until an X server that has ended is started again at the same display. *Thread*: main.
-@MainActor final class ServerReturn {
+@MainActor final class ServerReconnector {
     /// The environment variable with the time for which windows wait for the server. *Units*: seconds.
     static let variable = "WEFT_RECONNECT"
     /// The time between two probes. *Units*: milliseconds.

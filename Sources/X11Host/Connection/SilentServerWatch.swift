@@ -5,7 +5,7 @@ import UIPrimitives
 /// Ends the process if an X server accepts the connection but does not answer, because Xlib waits without a limit.
 ///
 /// *Cost*: a thread while the connection is being opened.
-final class SilentServerWatch: Sendable {
+final class ConnectionWatchdog: Sendable {
     private let hasEnded = MonotonicSignal()
 
     /// Starts to wait for ``end()``. The message contains `display`.

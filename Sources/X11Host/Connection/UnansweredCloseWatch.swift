@@ -5,10 +5,11 @@ import Scheduling
 /// Detects a request to close a window that the main thread does not handle in time, because code of the program blocks it.
 ///
 /// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends and
-/// the main thread does not end the process in time, the watch ends it with the message about the loss of the server, which is not a fault
-/// of the program. The watch does not see a request that is preceded by more unread bytes than the socket's buffer can hold. *Thread*: any.
-/// *Cost*: a thread that wakes for events of the server, and five times per second while events are unread; none while the window is idle.
-final class UnansweredCloseWatch: Sendable {
+/// the main thread does not end the process in time, the watchdog ends it with the message about the loss of the server, which is not a
+/// fault of the program. The watchdog does not see a request that is preceded by more unread bytes than the socket's buffer can hold.
+/// *Thread*: any. *Cost*: a thread that wakes for events of the server, and five times per second while events are unread; none while the
+/// window is idle.
+final class CloseRequestWatchdog: Sendable {
     /// The time in which the main thread must handle a request. Together with ``interval`` it is below two seconds. *Units*: seconds.
     static let limit = 1.6
     /// The interval in which the thread checks unread bytes. *Units*: seconds.
@@ -26,7 +27,7 @@ final class UnansweredCloseWatch: Sendable {
     private let hasStopped = DispatchSemaphore(value: 0)
 
     /// Watches `connection`, a socket that stays open until ``stop()``; nil if no file descriptors or threads are available. `onUnanswered`
-    /// is called at most once, on the watch's thread, and may end the process.
+    /// is called at most once, on the watchdog's thread, and may end the process.
     init?(connection: Int32, pattern: CloseRequestPattern, onUnanswered: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -36,8 +37,8 @@ final class UnansweredCloseWatch: Sendable {
         self.onUnanswered = onUnanswered
         commands = (ends[0], ends[1])
         let isStarted = SystemThread.detach { [self] in
-            var watch = Watch()
-            while step(&watch) {}
+            var state = State()
+            while step(&state) {}
             hasStopped.signal()
         }
         if !isStarted { return nil }
@@ -48,14 +49,14 @@ final class UnansweredCloseWatch: Sendable {
         close(commands.writing)
     }
 
-    /// Notifies the watch that the main thread has received a request to close. Unless the process ends or ``endClosing()`` is called in
+    /// Notifies the watchdog that the main thread has received a request to close. Unless the process ends or ``endClosing()`` is called in
     /// time, the request counts as unanswered.
     func beginClosing() { send(.beginClosing) }
 
-    /// Notifies the watch that the request was refused, or that the program continues with its other windows.
+    /// Notifies the watchdog that the request was refused, or that the program continues with its other windows.
     func endClosing() { send(.endClosing) }
 
-    /// Stops the watch; returns when its thread no longer uses the socket.
+    /// Stops the watchdog; returns when its thread no longer uses the socket.
     func stop() {
         send(.stop)
         hasStopped.wait()
@@ -69,7 +70,7 @@ final class UnansweredCloseWatch: Sendable {
     // MARK: The thread
 
     /// The state of the thread. *Units*: seconds of uptime.
-    private struct Watch {
+    private struct State {
         /// The time of the last check of unread bytes; nil if there are none.
         var lastCheck: Double?
         /// The time at which an unread request was found.
@@ -80,48 +81,48 @@ final class UnansweredCloseWatch: Sendable {
         var isLost = false
     }
 
-    /// Waits for a command, for data of the server or for the end of the interval, and checks the time limit. Returns whether the watch
+    /// Waits for a command, for data of the server or for the end of the interval, and checks the time limit. Returns whether the watchdog
     /// continues.
-    private func step(_ watch: inout Watch) -> Bool {
-        let isChecking = watch.lastCheck != nil
+    private func step(_ state: inout State) -> Bool {
+        let isChecking = state.lastCheck != nil
         var entries = [
             pollfd(fd: commands.reading, events: Int16(POLLIN), revents: 0),
             // While there are unread bytes, the socket is checked in intervals, because it stays readable.
             pollfd(fd: isChecking ? -1 : connection, events: Int16(POLLIN), revents: 0),
         ]
-        let wait = isChecking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
+        let wait = isChecking || state.closingTime != nil ? Int32(Self.interval * 1_000) : -1
         guard poll(&entries, 2, wait) >= 0 || errno == EINTR else { return false }
-        if entries[0].revents != 0, !handleCommand(&watch) { return false }
-        checkForUnreadRequest(&watch)
-        let times = [watch.requestTime, watch.closingTime].compactMap { $0 }
+        if entries[0].revents != 0, !handleCommand(&state) { return false }
+        checkForUnreadRequest(&state)
+        let times = [state.requestTime, state.closingTime].compactMap { $0 }
         guard let first = times.min(), Trace.now - first >= Self.limit else { return true }
-        if watch.isLost { ServerLoss.endProcess() }
+        if state.isLost { ServerLoss.endProcess() }
         onUnanswered()
         return false
     }
 
-    private func handleCommand(_ watch: inout Watch) -> Bool {
+    private func handleCommand(_ state: inout State) -> Bool {
         var byte: UInt8 = 0
         guard read(commands.reading, &byte, 1) == 1 else { return errno == EINTR }
         switch Command(rawValue: byte) {
-        case .beginClosing: watch.closingTime = watch.closingTime ?? Trace.now
-        case .endClosing: watch.closingTime = nil
+        case .beginClosing: state.closingTime = state.closingTime ?? Trace.now
+        case .endClosing: state.closingTime = nil
         case .stop, nil: return false
         }
         return true
     }
 
-    private func checkForUnreadRequest(_ watch: inout Watch) {
+    private func checkForUnreadRequest(_ state: inout State) {
         var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) > 0 else {
-            watch.lastCheck = nil
-            watch.requestTime = nil
+            state.lastCheck = nil
+            state.requestTime = nil
             return
         }
-        watch.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
+        state.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
         // The request may have arrived just after the previous check, so its time is that of this check.
-        watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastCheck ?? Trace.now : nil
-        watch.lastCheck = Trace.now
+        state.requestTime = state.isLost || hasUnreadRequest ? state.requestTime ?? state.lastCheck ?? Trace.now : nil
+        state.lastCheck = Trace.now
     }
 
     private var hasUnreadRequest: Bool {

@@ -21,7 +21,7 @@ struct XErrorReport: Equatable, Sendable {
         let display: OpaquePointer
         let first: UInt
         var end: UInt?
-        var caught: XErrorReport?
+        var error: XErrorReport?
     }
 
     private static var traps: [Int: Trap] = [:]
@@ -51,7 +51,7 @@ struct XErrorReport: Equatable, Sendable {
         let identifier = begin(on: connection)
         let result = body()
         connection.synchronize()
-        return (result, traps.removeValue(forKey: identifier)?.caught)
+        return (result, traps.removeValue(forKey: identifier)?.error)
     }
 
     /// Calls `body`, whose last request must have a reply: when that has arrived, the errors of its requests have arrived too.
@@ -60,7 +60,7 @@ struct XErrorReport: Equatable, Sendable {
     ) -> (result: Result, error: XErrorReport?) {
         let identifier = begin(on: connection)
         let result = body()
-        return (result, traps.removeValue(forKey: identifier)?.caught)
+        return (result, traps.removeValue(forKey: identifier)?.error)
     }
 
     /// Calls `body` and ignores errors of its requests, without waiting for them.
@@ -95,7 +95,7 @@ struct XErrorReport: Equatable, Sendable {
             trap.display == display && report.serial >= trap.first && trap.end.map { report.serial < $0 } ?? true
         }
         if let newest = covering.keys.max() {
-            if traps[newest]?.caught == nil { traps[newest]?.caught = report }
+            if traps[newest]?.error == nil { traps[newest]?.error = report }
             return
         }
         unexpectedCount += 1

@@ -21,8 +21,8 @@ import UIPrimitives
     /// Creates the window; nil if the connection is lost or the image is wider or higher than 4096 pixels.
     ///
     /// - Parameter hotSpot: the point of the image that is below the pointer. *Units*: points.
-    init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
-        guard connection.isUsable, picture.width <= 4096, picture.height <= 4096 else { return nil }
+    init?(connection: DisplayConnection, image: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
+        guard connection.isUsable, image.width <= 4096, image.height <= 4096 else { return nil }
         self.connection = connection
         self.hotSpot = (Int((hotSpot.x * scale).rounded()), Int((hotSpot.y * scale).rounded()))
         let display = connection.display
@@ -37,16 +37,16 @@ import UIPrimitives
         attributes.colormap = colormap
         let mask = CWOverrideRedirect | CWSaveUnder | CWBorderPixel | CWColormap
         window = XCreateWindow(
-            display, connection.root, -8192, -8192, UInt32(picture.width), UInt32(picture.height), 0, format.depth, UInt32(InputOutput),
+            display, connection.root, -8192, -8192, UInt32(image.width), UInt32(image.height), 0, format.depth, UInt32(InputOutput),
             format.visual, UInt(mask), &attributes)
         connection.setProperty(
             connection.atoms.number(of: "_NET_WM_WINDOW_TYPE"), of: window, type: PredefinedAtom.atom,
             longs: [connection.atoms[._NET_WM_WINDOW_TYPE_DND]])
-        let size = PixelSize(width: picture.width, height: picture.height)
+        let size = PixelSize(width: image.width, height: image.height)
         frames = SocketFrames(connection: connection, size: size, format: format)
-        for row in 0..<picture.height { frames.buffer.row(row).update(from: picture.row(row), count: picture.width) }
+        for row in 0..<image.height { frames.buffer.row(row).update(from: image.row(row), count: image.width) }
         target = PutImageTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
-        if blended == nil { clipToOpaquePixels(picture) }
+        if blended == nil { clipToOpaquePixels(image) }
         ignorePointer()
     }
 
@@ -56,8 +56,8 @@ import UIPrimitives
     }
 
     /// Removes transparent pixels from the window's shape.
-    private func clipToOpaquePixels(_ picture: Bitmap) {
-        var rects = Self.opaqueRuns(of: picture)
+    private func clipToOpaquePixels(_ image: Bitmap) {
+        var rects = Self.opaqueRuns(of: image)
         XShapeCombineRectangles(
             connection.display, window, ShapeBounding, 0, 0, &rects, Int32(rects.count), ShapeSet, Int32(YXBanded))
     }
@@ -68,13 +68,13 @@ import UIPrimitives
     }
 
     /// Returns the parts of each row that are at least half opaque.
-    static func opaqueRuns(of picture: Bitmap) -> [XRectangle] {
+    static func opaqueRuns(of image: Bitmap) -> [XRectangle] {
         var rects: [XRectangle] = []
-        for y in 0..<picture.height {
-            let row = picture.row(y)
+        for y in 0..<image.height {
+            let row = image.row(y)
             var start: Int?
-            for x in 0...picture.width {
-                let isOpaque = x < picture.width && (picture.isOpaque || row[x] >> 24 >= 128)
+            for x in 0...image.width {
+                let isOpaque = x < image.width && (image.isOpaque || row[x] >> 24 >= 128)
                 if isOpaque, start == nil { start = x }
                 if !isOpaque, let first = start {
                     rects.append(XRectangle(x: Int16(first), y: Int16(y), width: UInt16(x - first), height: 1))

@@ -6,15 +6,15 @@ import UIKit
 /// Reads the events of the server and passes each one to its receiver.
 extension X11ApplicationHost {
     /// The maximum number of events that are handled before a frame may run, so that many events do not block drawing.
-    private static let turnLimit = 1_000
+    private static let eventBatchLimit = 1_000
 
     /// Handles the events that have arrived, up to a limit. If they request a frame, it runs once, after all of them.
     func readEvents() {
-        for _ in 0..<Self.turnLimit {
+        for _ in 0..<Self.eventBatchLimit {
             guard var event = connection.nextEvent() else { break }
             handle(&event)
         }
-        for surface in surfaces { surface.endTurn() }
+        for surface in surfaces { surface.finishEventBatch() }
         // The remaining events are handled in the next turn of the main loop.
         connection.flush()
     }

@@ -64,8 +64,8 @@ extension X11ApplicationHost {
 
     /// Returns the geometry of the first window, restored or initial; nil for further windows, or without a `geometryStore`.
     func geometryToRestore(requestedSize: CGSize) -> GeometryTracker? {
-        guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
-        hasMadeSurface = true
+        guard let geometryStore, surfaces.isEmpty, !hasCreatedSurface else { return nil }
+        hasCreatedSurface = true
         guard var found = geometryStore.load(requestedSize: requestedSize) else {
             return GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
         }

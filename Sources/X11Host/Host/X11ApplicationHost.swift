@@ -31,10 +31,10 @@ import UIPrimitives
     private var refreshNotifications: RefreshNotifications?
     private let environment: [String: String]
     private var startup: StartupNotification?
-    private var closeWatch: UnansweredCloseWatch?
+    private var closeWatchdog: CloseRequestWatchdog?
     /// Whether a thread watches for requests to close that the main thread does not handle.
-    var watchesForUnansweredRequests: Bool { closeWatch != nil }
-    private var memoryWatch: MemoryPressureWatch?
+    var watchesForUnansweredRequests: Bool { closeWatchdog != nil }
+    private var memoryMonitor: MemoryPressureMonitor?
     private lazy var screenSaverInhibitor = ScreenSaverInhibitor(connection: connection)
     private(set) lazy var accessibility = AccessibilityExporter { window in
         let surface = window.surface as? X11Surface
@@ -50,7 +50,7 @@ import UIPrimitives
     private(set) var isTerminated = false
     /// The host on the display to which the windows have moved; ``run()`` continues there.
     private(set) var successor: X11ApplicationHost?
-    private var serverReturn: ServerReturn?
+    private var reconnector: ServerReconnector?
     private var hasPresented = false
     /// The time of the last event that is part of an exchange with another program. *Units*: seconds of uptime.
     var timeOfLastExchange = -Double.infinity
@@ -63,7 +63,7 @@ import UIPrimitives
     }
     var knownWorkArea: PixelSize?
     /// Whether the first window, whose geometry is saved, has been created.
-    var hasMadeSurface = false
+    var hasCreatedSurface = false
 
     /// Opens the display. *Throws*: the reason why it cannot be opened.
     package convenience init(
@@ -93,7 +93,7 @@ import UIPrimitives
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.consumeFromEnvironment()
         if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
-        closeWatch = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
+        closeWatchdog = options.onUnansweredClose.flatMap { connection.watchForUnansweredClose($0) }
         connectParts()
     }
 
@@ -175,16 +175,16 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
-        closeWatch?.beginClosing()
+        closeWatchdog?.beginClosing()
         // Wakes the main loop, so that ``run()`` ends.
         DispatchQueue.main.async {}
     }
 
-    /// Calls `body`, which handles a request to close a window. The close watch limits its time.
+    /// Calls `body`, which handles a request to close a window. The close watchdog limits its time.
     func handleCloseRequest(_ body: () -> Void) {
-        closeWatch?.beginClosing()
+        closeWatchdog?.beginClosing()
         body()
-        if !isTerminated { closeWatch?.endClosing() }
+        if !isTerminated { closeWatchdog?.endClosing() }
     }
 
     package func open(_ url: URL) -> Bool {
@@ -197,10 +197,10 @@ import UIPrimitives
     package func close() {
         guard !connection.isClosed else { return }
         x11Clipboard.transferOwnership()
-        closeWatch?.stop()
-        closeWatch = nil
-        memoryWatch?.cancel()
-        memoryWatch = nil
+        closeWatchdog?.stop()
+        closeWatchdog = nil
+        memoryMonitor?.cancel()
+        memoryMonitor = nil
         surfaces.forEach { $0.close() }
         pacer.stop()
         preferences.close()
@@ -240,7 +240,7 @@ import UIPrimitives
         updateRefreshRate()
         preferences.observePortal()
         accessibility.start(environment: environment)
-        memoryWatch = MemoryPressureWatch(environment: environment) { UIApplication.shared.receiveMemoryWarning() }
+        memoryMonitor = MemoryPressureMonitor(environment: environment) { UIApplication.shared.receiveMemoryWarning() }
         for surface in surfaces { surface.native.setIcon(.standard) }
         connection.flush()
     }
@@ -321,7 +321,7 @@ import UIPrimitives
     /// Called after a window has been shown or hidden.
     func visibilityDidChange() {
         let isVisible = surfaces.contains(where: \.isVisible)
-        pacer.isResting = !isVisible && !surfaces.isEmpty
+        pacer.isThrottled = !isVisible && !surfaces.isEmpty
         if isVisible {
             UIApplication.shared.becomeActive()
         } else if !surfaces.isEmpty {
@@ -353,15 +353,15 @@ import UIPrimitives
 
     /// Starts to wait for the server to return if the user permits that (`WEFT_RECONNECT`). Returns immediately, with whether it waits.
     private func waitForServer() -> Bool {
-        guard let limit = ServerReturn.limit(in: environment) else { return false }
-        // The close watch would end the program, because it regards the end of the connection as an unanswered request to close.
-        closeWatch?.stop()
-        closeWatch = nil
+        guard let limit = ServerReconnector.limit(in: environment) else { return false }
+        // The close watchdog would end the program, because it regards the end of the connection as an unanswered request to close.
+        closeWatchdog?.stop()
+        closeWatchdog = nil
         ServerLoss.report("\(ServerLoss.sentence) The program waits \(Int(limit.rounded(.up))) seconds for the server to return.")
         UIApplication.shared.windows.forEach { $0.detachFromHost() }
         UIApplication.shared.enterBackground()
-        serverReturn = ServerReturn(display: connection.name, limit: limit) { [weak self] connection in
-            self?.serverReturn = nil
+        reconnector = ServerReconnector(display: connection.name, limit: limit) { [weak self] connection in
+            self?.reconnector = nil
             if let connection { self?.moveWindows(to: connection) } else { self?.endAfterLoss() }
         }
         return true

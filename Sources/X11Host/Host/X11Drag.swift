@@ -28,7 +28,7 @@ import UIKit
         self.surface = surface
         messages = DragMessages(
             connection: connection, source: surface.native.identifier, types: offer.types, allowsMove: request.allowsMove, time: time)
-        icon = request.image.flatMap { DragIcon(connection: connection, picture: $0, hotSpot: request.hotSpot, scale: surface.scale) }
+        icon = request.image.flatMap { DragIcon(connection: connection, image: $0, hotSpot: request.hotSpot, scale: surface.scale) }
         // The window of the drag receives Escape even if the window manager activates another one.
         XGrabKeyboard(connection.display, surface.native.identifier, 1, GrabModeAsync, GrabModeAsync, time)
         connection.announceQueuedEvents()

@@ -167,7 +167,7 @@ extension UIWindow: SurfaceClient {}
     func handleProperty(_ event: XPropertyEvent) {
         guard event.atom == host.connection.atoms[._NET_WM_STATE] else { return }
         state = native.readState()
-        geometry?.note(state, at: FrameScheduler.currentTime)
+        geometry?.record(state, at: FrameScheduler.currentTime)
         host.saveGeometrySoon(of: self)
         host.visibilityDidChange()
     }
@@ -203,7 +203,7 @@ extension UIWindow: SurfaceClient {}
     }
 
     /// Called after the events that have arrived were read. Applies the newest size and position, and presents the exposed regions again.
-    func endTurn() {
+    func finishEventBatch() {
         if let size = configured {
             configured = nil
             warn(aboutSize: size)
@@ -211,7 +211,7 @@ extension UIWindow: SurfaceClient {}
             // A size that is not drawn completely is not saved, because the next window would then have the reduced size.
             if size.drawable == size {
                 let place = screenPosition
-                geometry?.note(x: place.x, y: place.y, size: self.size, at: FrameScheduler.currentTime)
+                geometry?.record(x: place.x, y: place.y, size: self.size, at: FrameScheduler.currentTime)
                 host.saveGeometrySoon(of: self)
             }
         }

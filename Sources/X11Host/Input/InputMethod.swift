@@ -10,7 +10,7 @@ import Scheduling
     private let connection: DisplayConnection
     private var method: XIM?
     private var contexts: [Window: InputContext] = [:]
-    let watch: InputMethodWatch
+    let watchdog: InputMethodWatchdog
     private let probe: InputMethodServerProbe
     /// Whether the built-in method replaces a server that does not run or hangs, until a server announces itself.
     private(set) var usesBuiltInMethod = false
@@ -24,7 +24,7 @@ import Scheduling
     init(connection: DisplayConnection, focusedWindow: Window? = nil) {
         self.connection = connection
         self.focusedWindow = focusedWindow
-        watch = InputMethodWatch(connection: connection)
+        watchdog = InputMethodWatchdog(connection: connection)
         probe = InputMethodServerProbe(connection: connection)
         open()
     }
@@ -36,7 +36,7 @@ import Scheduling
     /// for at most a second.
     func filter(_ event: inout XEvent) -> Bool {
         guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
-        let isKept = watch.callWithTimeLimit { XFilterEvent(&event, 0) != 0 }
+        let isKept = watchdog.callWithTimeLimit { XFilterEvent(&event, 0) != 0 }
         disconnectUnresponsiveServer()
         return isKept
     }
@@ -51,13 +51,13 @@ import Scheduling
 
     func removeWindow(_ window: Window) {
         guard let context = contexts.removeValue(forKey: window) else { return }
-        if connection.isUsable { watch.callWithTimeLimit { context.destroy() } } else { context.handleWasFreed() }
+        if connection.isUsable { watchdog.callWithTimeLimit { context.destroy() } } else { context.handleWasFreed() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
         if isFocused { focusedWindow = window } else if focusedWindow == window { focusedWindow = nil }
         guard connection.isUsable else { return }
-        watch.callWithTimeLimit { contexts[window]?.setFocus(isFocused) }
+        watchdog.callWithTimeLimit { contexts[window]?.setFocus(isFocused) }
     }
 
     /// Whether the input method was notified that the window has the keyboard focus.
@@ -67,7 +67,7 @@ import Scheduling
     /// caret again: the position is then reported only while text is being composed. *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
-        watch.callWithTimeLimit { context.setSpot(x: x, y: y) }
+        watchdog.callWithTimeLimit { context.setSpot(x: x, y: y) }
         disconnectUnresponsiveServer()
     }
 
@@ -101,19 +101,19 @@ import Scheduling
 
     func close() {
         closeMethod()
-        watch.close()
+        watchdog.close()
         guard connection.isUsable else { return }
         contexts = [:]
     }
 
-    private func closeMethod(timeout: Double = InputMethodWatch.timeout) {
+    private func closeMethod(timeout: Double = InputMethodWatchdog.timeout) {
         guard let method, connection.isUsable else { return }
         self.method = nil
-        watch.callWithTimeLimit(timeout: timeout) {
+        watchdog.callWithTimeLimit(timeout: timeout) {
             contexts.values.forEach { $0.destroy() }
             XCloseIM(method)
         }
-        watch.removeAddress()
+        watchdog.removeAddress()
     }
 
     // MARK: Opening
@@ -145,7 +145,7 @@ import Scheduling
 
     private func open(_ context: InputContext) {
         guard let method, connection.isUsable else { return }
-        let events = watch.callWithTimeLimit { context.open(method) }
+        let events = watchdog.callWithTimeLimit { context.open(method) }
         guard context.handle != nil else { return }
         onContextMade?(context.window, events)
         if context.window == focusedWindow { context.setFocus(true) }
@@ -166,17 +166,17 @@ import Scheduling
     private func methodDidDisconnect() {
         // Xlib has already freed the method and its contexts.
         method = nil
-        watch.removeAddress()
+        watchdog.removeAddress()
         contexts.values.forEach { $0.handleWasFreed() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
     /// Changes to the built-in method if the server did not answer in time, because otherwise each key would wait for a second.
     private func disconnectUnresponsiveServer() {
-        guard watch.consumeTimeout(), method != nil else { return }
+        guard watchdog.consumeTimeout(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing continues without it")
         closeMethod(timeout: 0)
-        _ = watch.consumeTimeout()
+        _ = watchdog.consumeTimeout()
         usesBuiltInMethod = true
         openContexts()
     }

@@ -18,7 +18,7 @@ import Scheduling
 
     /// Whether the server in Xlib's modifiers (`XMODIFIERS`) exists but does not answer. *Cost*: a message to that server and its answer; a
     /// second if the server hangs.
-    func isSilent(_ modifiers: String, timeout: Double = InputMethodWatch.timeout) -> Bool {
+    func isSilent(_ modifiers: String, timeout: Double = InputMethodWatchdog.timeout) -> Bool {
         guard let name = Self.serverName(modifiers) else { return false }
         let selection = connection.atoms.number(of: "@server=\(name)")
         guard XGetSelectionOwner(connection.display, selection) != 0 else { return false }

@@ -13,7 +13,7 @@ import Scheduling
 ///
 /// ``InputMethodServerProbe`` handles a server that does not reply when the input method is opened.
 /// *Thread*: main; the timer runs on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
-@MainActor final class InputMethodWatch {
+@MainActor final class InputMethodWatchdog {
     /// The window that receives the replies, and the identifiers that they contain.
     struct Address: Equatable, Sendable {
         /// The window on which Xlib receives messages of the protocol.
@@ -27,7 +27,7 @@ import Scheduling
         /// The end of the time limit, by the system clock. *Units*: seconds.
         var end: Double?
         /// Whether a check at that time is scheduled.
-        var isWatched = false
+        var hasTimeLimit = false
         /// Whether this class has sent replies in place of the server since the last ``consumeTimeout()``.
         var hasTimedOut = false
         var address: Address?
@@ -46,7 +46,7 @@ import Scheduling
     private let defaultConversion: weft_wire_conversion?
 
     /// The instances by display, because the callback of Xlib receives only the display.
-    private static var all: [OpaquePointer: InputMethodWatch] = [:]
+    private static var all: [OpaquePointer: InputMethodWatchdog] = [:]
 
     init(connection: DisplayConnection) {
         display = connection.display
@@ -55,7 +55,7 @@ import Scheduling
         defaultConversion = XESetWireToEvent(display, ClientMessage) { display, event, wire in
             // The pointers are integers, because a sendable closure cannot capture pointers.
             let places = (UInt(bitPattern: display), UInt(bitPattern: event), UInt(bitPattern: wire))
-            return MainActor.assumeIsolated { InputMethodWatch.convert(places.0, places.1, places.2) }
+            return MainActor.assumeIsolated { InputMethodWatchdog.convert(places.0, places.1, places.2) }
         }
         Self.all[display] = self
     }
@@ -70,13 +70,13 @@ import Scheduling
 
     /// Converts a client message as Xlib does by default, and passes messages of the input method protocol to ``recordContext(_:window:)``.
     private static func convert(_ display: UInt, _ event: UInt, _ wire: UInt) -> Int32 {
-        guard let display = OpaquePointer(bitPattern: display), let watch = all[display], let conversion = watch.defaultConversion,
+        guard let display = OpaquePointer(bitPattern: display), let watchdog = all[display], let conversion = watchdog.defaultConversion,
             let event = UnsafeMutablePointer<XEvent>(bitPattern: event)
         else { return 0 }
         let isWanted = conversion(display, event, UnsafeMutableRawPointer(bitPattern: wire))
         let message = event.pointee.xclient
-        if message.message_type == watch.messageType, message.format == 8 {
-            watch.recordContext(withUnsafeBytes(of: message.data) { Array($0.prefix(XIMPacket.size)) }, window: UInt32(message.window))
+        if message.message_type == watchdog.messageType, message.format == 8 {
+            watchdog.recordContext(withUnsafeBytes(of: message.data) { Array($0.prefix(XIMPacket.size)) }, window: UInt32(message.window))
         }
         return isWanted
     }
@@ -102,13 +102,13 @@ import Scheduling
 
     /// Calls `body`, which may wait for the server, and sends replies in place of the server if `body` does not return within
     /// `timeout`. *Cost*: two locks; while keys are typed, one check on a queue every second.
-    func callWithTimeLimit<Result>(timeout: Double = InputMethodWatch.timeout, _ body: () -> Result) -> Result {
+    func callWithTimeLimit<Result>(timeout: Double = InputMethodWatchdog.timeout, _ body: () -> Result) -> Result {
         let now = SystemClock().now
         let isFirst = call.withLock { call in
             guard call.address != nil else { return false }
             call.end = now + timeout
-            defer { call.isWatched = true }
-            return !call.isWatched
+            defer { call.hasTimeLimit = true }
+            return !call.hasTimeLimit
         }
         if isFirst { checkTimeLimit(after: timeout) }
         defer { call.withLock { $0.end = nil } }
@@ -132,7 +132,7 @@ import Scheduling
         let now = SystemClock().now
         let (delay, address) = call.withLock { call -> (Double?, Address?) in
             guard let end = call.end else {
-                call.isWatched = false
+                call.hasTimeLimit = false
                 return (nil, nil)
             }
             guard end <= now else { return (end - now, nil) }

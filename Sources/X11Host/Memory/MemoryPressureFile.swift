@@ -14,7 +14,7 @@ struct MemoryPressureFile: Equatable {
     static let defaultTrigger = Data("some 200000 2000000\0".utf8)
 
     /// Returns the file for this process: the path in the environment, otherwise the file of the control group, otherwise that of the
-    /// system. Nil if the service manager has disabled the watch, or if none of these files exists.
+    /// system. Nil if the service manager has disabled the monitoring, or if none of these files exists.
     ///
     /// `groups` is the text of `/proc/self/cgroup`; `exists` checks a path.
     static func find(

@@ -5,7 +5,7 @@ import Foundation
 /// Reports memory pressure. The kernel measures it, so the process has no timer and does not wake up while there is enough memory.
 ///
 /// *Thread*: main.
-@MainActor final class MemoryPressureWatch {
+@MainActor final class MemoryPressureMonitor {
     private let file: Int32
     private let poll: Int32
     private let source: any DispatchSourceRead
@@ -27,7 +27,7 @@ import Foundation
         self.init(descriptor: descriptor, onPressure: onPressure)
     }
 
-    /// Watches a file descriptor for exceptional conditions, and closes it after the watch has ended; nil if it cannot be watched.
+    /// Watches a file descriptor for exceptional conditions, and closes it after the monitor has ended; nil if it cannot be watched.
     init?(descriptor: Int32, onPressure: @escaping @MainActor () -> Void) {
         // A pressure file is always readable, and Dispatch watches only for that. A nested epoll selects the exceptional condition.
         let poll = epoll_create1(Int32(EPOLL_CLOEXEC))

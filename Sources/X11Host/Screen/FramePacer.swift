@@ -19,10 +19,10 @@ import Scheduling
         didSet { scheduler.budget = frameBudget }
     }
     /// Whether no window is visible. Frames then run at a low rate, because code may wait for them.
-    var isResting = false {
+    var isThrottled = false {
         didSet {
             // The frame that was planned for the resting interval would come too late.
-            guard oldValue, !isResting, isScheduled, !isReadingEvents else { return }
+            guard oldValue, !isThrottled, isScheduled, !isReadingEvents else { return }
             isScheduled = false
             frameNeeded()
         }
@@ -34,7 +34,7 @@ import Scheduling
     /// increase it for the same reason.
     var openingTime = 0.5
     /// The time between frames while no window is visible. *Units*: seconds. Tests increase it.
-    var restingInterval = 0.5
+    var throttledInterval = 0.5
     /// Requests a notification of the next refresh from the server; returns false if none can be requested.
     var requestRefreshNotification: (() -> Bool)?
     /// Returns whether events may wait for the next frame, because no other program waits for an answer to them. Called when a frame is
@@ -80,7 +80,7 @@ import Scheduling
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
-    private var interval: Double { isResting ? restingInterval : 1 / refreshRate }
+    private var interval: Double { isThrottled ? throttledInterval : 1 / refreshRate }
 
     /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
@@ -137,21 +137,21 @@ import Scheduling
         let isUrgent = scheduler.isNextFrameUrgent
         let planned = isUrgent && openingFrames > 0 ? -.infinity : cadence.nextFrame(interval: interval, isUrgent: isUrgent)
         isScheduledUrgently = planned == -.infinity
-        let time = isResting ? planned : refreshes.refresh(near: planned, interval: interval, now: now)
+        let time = isThrottled ? planned : refreshes.refresh(near: planned, interval: interval, now: now)
         guard time > now else { return postTurn() }
         requestNotificationIfNeeded(now)
         // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
         let timeout = isAwaitingNotification ? interval * notificationGracePeriod : 0
         timer?.schedule(after: time - now + timeout)
         // If the last frame presented nothing, events are not deferred: a press then need not wait for the next interval.
-        defersEvents = !isAwaitingNotification && !isResting && cadence.hasPresented && mayDeferEvents()
+        defersEvents = !isAwaitingNotification && !isThrottled && cadence.hasPresented && mayDeferEvents()
     }
 
     /// Requests a notification if the times of refreshes are unknown or will be unknown soon. If they are unknown, the frame waits for the
     /// notification.
     private func requestNotificationIfNeeded(_ now: Double) {
         isAwaitingNotification = false
-        guard !isResting, refreshes.needsReport(at: now) else { return }
+        guard !isThrottled, refreshes.needsReport(at: now) else { return }
         if !isNotificationPending, requestRefreshNotification?() == true {
             isNotificationPending = true
             requestCount += 1

@@ -12,7 +12,7 @@ struct RefreshTimes {
     private static let reportInterval = 0.5
     /// The part of an interval by which a frame may run earlier than planned, so that it runs at a refresh. If the previous refresh is
     /// earlier by more than this part, the frame runs at the next one.
-    private static let earliness = 0.25
+    private static let earlyTolerance = 0.25
 
     /// The maximum time by which a refresh may be later than the arrival of its report: drivers send the report at the beginning of the
     /// vertical blank, and state the time of its end.
@@ -32,6 +32,6 @@ struct RefreshTimes {
     /// Returns the refresh at which a frame planned for `time` runs; `time` itself if the refreshes are unknown.
     func refresh(near time: Double, interval: Double, now: Double) -> Double {
         guard areKnown(at: now), time.isFinite else { return time }
-        return reported + ((time - reported) / interval - Self.earliness).rounded(.up) * interval
+        return reported + ((time - reported) / interval - Self.earlyTolerance).rounded(.up) * interval
     }
 }

@@ -107,7 +107,7 @@ struct GeometryTracker {
     /// The geometry of the last save, or the one that was restored or requested.
     private var saved: WindowGeometry
     /// The geometry before the recent changes, and the time of the first of these changes.
-    private var earlier: (geometry: WindowGeometry, time: Double)?
+    private var geometryBeforeChanges: (geometry: WindowGeometry, time: Double)?
 
     /// The maximum time between a change of the size and the state that caused it: some window managers report the new state after the new
     /// size.
@@ -127,20 +127,22 @@ struct GeometryTracker {
     mutating func didSave() { saved = geometry }
 
     /// Records that the window has been moved or resized.
-    mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {
+    mutating func record(x: Int, y: Int, size: CGSize, at time: Double) {
         guard geometry.state.isEmpty, geometry.x != x || geometry.y != y || geometry.size != size else { return }
         // A drag causes many changes: during the delay, the geometry before the first of them is kept.
-        if earlier == nil || time - (earlier?.time ?? 0) > Self.stateDelay { earlier = (geometry, time) }
+        if geometryBeforeChanges == nil || time - (geometryBeforeChanges?.time ?? 0) > Self.stateDelay {
+            geometryBeforeChanges = (geometry, time)
+        }
         geometry.x = x
         geometry.y = y
         geometry.size = size
     }
 
     /// Records the states that the window manager reported.
-    mutating func note(_ state: WindowState, at time: Double) {
+    mutating func record(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
-        if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {
-            geometry = earlier.geometry
+        if geometry.state.isEmpty, !kept.isEmpty, let geometryBeforeChanges, time - geometryBeforeChanges.time < Self.stateDelay {
+            geometry = geometryBeforeChanges.geometry
         }
         geometry.state = kept
     }

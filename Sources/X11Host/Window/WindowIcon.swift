@@ -3,22 +3,22 @@ import Foundation
 /// The icon of a window for task bars and window switchers, in several sizes.
 struct WindowIcon: Equatable, Sendable {
     /// A square image: rows of pixels in the format 0xAARRGGBB, not premultiplied.
-    struct Picture: Equatable, Sendable {
+    struct Image: Equatable, Sendable {
         var side: Int
         var pixels: [UInt32]
     }
 
-    var pictures: [Picture]
+    var images: [Image]
 
     /// The side lengths of the images, which are those that window managers use. *Units*: pixels.
     static let sides = [16, 32, 48, 64, 128]
 
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
-    static let standard = WindowIcon(pictures: sides.map(Logo.draw))
+    static let standard = WindowIcon(images: sides.map(Logo.draw))
 
     /// The items of the property `_NET_WM_ICON`: for each image its width, its height and its pixels.
     var property: [UInt] {
-        pictures.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
+        images.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
     }
 }
 
@@ -28,14 +28,14 @@ private enum Logo {
     private static let warp: UInt32 = 0xFFF2B705
     private static let weft: UInt32 = 0xFF3FB8AF
 
-    static func draw(side: Int) -> WindowIcon.Picture {
+    static func draw(side: Int) -> WindowIcon.Image {
         var pixels = [UInt32](repeating: 0, count: side * side)
         for y in 0..<side {
             for x in 0..<side {
                 pixels[y * side + x] = color(x: (Double(x) + 0.5) / Double(side), y: (Double(y) + 0.5) / Double(side))
             }
         }
-        return WindowIcon.Picture(side: side, pixels: pixels)
+        return WindowIcon.Image(side: side, pixels: pixels)
     }
 
     /// Returns the color at a point of the unit square.

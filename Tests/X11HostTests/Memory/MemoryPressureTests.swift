@@ -35,7 +35,7 @@ final class MemoryPressureTests: XCTestCase {
             var events = 0
             let arrived = expectation(description: "pressure")
             let watch = try XCTUnwrap(
-                MemoryPressureWatch(descriptor: receiver) {
+                MemoryPressureMonitor(descriptor: receiver) {
                     events += 1
                     arrived.fulfill()
                 })

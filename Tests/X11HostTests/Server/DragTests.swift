@@ -446,7 +446,7 @@ final class DragTests: XCTestCase {
     @MainActor private func shownIcon(on stage: Stage) throws -> (depth: Int32, pixel: UInt32, width: UInt16) {
         let bitmap = try XCTUnwrap(Bitmap(width: 4, height: 2))
         bitmap[1, 0] = 0x8000_0080
-        let made = DragIcon(connection: stage.host.connection, picture: bitmap, hotSpot: .zero, scale: 1)
+        let made = DragIcon(connection: stage.host.connection, image: bitmap, hotSpot: .zero, scale: 1)
         let icon = try XCTUnwrap(made)
         defer { icon.close() }
         icon.move(to: (x: 0, y: 0))

@@ -111,7 +111,7 @@ final class InputTests: XCTestCase {
             defer { stage.close() }
             let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             stage.other.synchronize()
-            let watch = InputMethodWatch(connection: stage.other)
+            let watch = InputMethodWatchdog(connection: stage.other)
             defer { watch.close() }
             XCTAssertEqual(watch.callWithTimeLimit { 1 }, 1)
             XCTAssertFalse(watch.consumeTimeout(), "there is no server to wait for")
@@ -137,12 +137,12 @@ final class InputTests: XCTestCase {
             let method = stage.host.inputMethod
             let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
             stage.other.synchronize()
-            method.watch.recordContext(Self.contextMade, window: UInt32(window))
-            XCTAssertEqual(method.watch.callWithTimeLimit { awaitKinds(3, on: stage.other) }.count, 3)
+            method.watchdog.recordContext(Self.contextMade, window: UInt32(window))
+            XCTAssertEqual(method.watchdog.callWithTimeLimit { awaitKinds(3, on: stage.other) }.count, 3)
             try stage.server.xdotool("key", "a")
             eventually("a key arrives") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
             XCTAssertTrue(method.usesBuiltInMethod)
-            XCTAssertNil(method.watch.address)
+            XCTAssertNil(method.watchdog.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
             // Another input method server announces itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])

@@ -77,7 +77,7 @@ final class MoveTests: XCTestCase {
 
     func testWindowsReturnWithTheServer() throws {
         try onMain {
-            let stage = try Stage(on: Self.makeServer(), environment: [ServerReturn.variable: "30"])
+            let stage = try Stage(on: Self.makeServer(), environment: [ServerReconnector.variable: "30"])
             defer { stage.close() }
             let (window, field) = makeWindow(stage)
             var isSaved = false
@@ -106,7 +106,7 @@ final class MoveTests: XCTestCase {
         try onMain {
             var options = WindowOptions(title: "Stage")
             options.onUnansweredClose = {}
-            let stage = try Stage(on: Self.makeServer(), options: options, environment: [ServerReturn.variable: "30"])
+            let stage = try Stage(on: Self.makeServer(), options: options, environment: [ServerReconnector.variable: "30"])
             defer { stage.close() }
             let window = makeWindow(stage).window
             defer { end(window, nil) }
@@ -121,7 +121,7 @@ final class MoveTests: XCTestCase {
 
     func testAServerThatDoesNotReturnEndsTheProgram() throws {
         try onMain {
-            let stage = try Stage(on: Self.makeServer(), environment: [ServerReturn.variable: "1"])
+            let stage = try Stage(on: Self.makeServer(), environment: [ServerReconnector.variable: "1"])
             defer { stage.close() }
             let window = makeWindow(stage).window
             defer { end(window, nil) }
@@ -134,9 +134,11 @@ final class MoveTests: XCTestCase {
 
     func testTheTimeIsAPositiveNumberOfSeconds() {
         onMain {
-            XCTAssertNil(ServerReturn.limit(in: [:]))
-            for text in ["", "0", "-1", "nan", "soon"] { XCTAssertNil(ServerReturn.limit(in: [ServerReturn.variable: text]), text) }
-            XCTAssertEqual(ServerReturn.limit(in: [ServerReturn.variable: "2.5"]), 2.5)
+            XCTAssertNil(ServerReconnector.limit(in: [:]))
+            for text in ["", "0", "-1", "nan", "soon"] {
+                XCTAssertNil(ServerReconnector.limit(in: [ServerReconnector.variable: text]), text)
+            }
+            XCTAssertEqual(ServerReconnector.limit(in: [ServerReconnector.variable: "2.5"]), 2.5)
         }
     }
 }

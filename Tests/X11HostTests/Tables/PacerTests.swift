@@ -9,7 +9,7 @@ final class PacerTests: XCTestCase {
         onMain {
             let pacer = FramePacer(scheduler: .current)
             defer { pacer.stop() }
-            pacer.isResting = true
+            pacer.isThrottled = true
             pacer.refreshRate = 100
             XCTAssertEqual(FrameScheduler.current.budget, 0.005, accuracy: 1e-9)
         }
@@ -43,15 +43,15 @@ final class PacerTests: XCTestCase {
             let scheduler = FrameScheduler(clock: SystemClock())
             let pacer = FramePacer(scheduler: scheduler)
             defer { pacer.stop() }
-            pacer.isResting = true
-            pacer.restingInterval = 3600
+            pacer.isThrottled = true
+            pacer.throttledInterval = 3600
             scheduler.setNeedsFrame()
             eventually("the first frame") { scheduler.frameCount == 1 }
             pacer.frameDidPresent()
             scheduler.setNeedsFrame()
             pass(0.05)
             XCTAssertEqual(scheduler.frameCount, 1, "planned for the resting interval")
-            pacer.isResting = false
+            pacer.isThrottled = false
             eventually("the frame that was planned") { scheduler.frameCount == 2 }
         }
     }

@@ -50,8 +50,8 @@ final class TextTableTests: XCTestCase {
 
     func testIconsHoldEverySizeWithTransparentCorners() {
         let icon = WindowIcon.standard
-        XCTAssertEqual(icon.pictures.map(\.side), [16, 32, 48, 64, 128])
-        for picture in icon.pictures {
+        XCTAssertEqual(icon.images.map(\.side), [16, 32, 48, 64, 128])
+        for picture in icon.images {
             XCTAssertEqual(picture.pixels.count, picture.side * picture.side)
             XCTAssertEqual(picture.pixels[0], 0)
             XCTAssertEqual(picture.pixels[picture.side / 2 * picture.side + 1] >> 24, 0xFF)

@@ -52,11 +52,11 @@ final class WindowGeometryTests: XCTestCase {
 
     func testAChangeThatIsUndoneAfterASaveIsSavedToo() {
         var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
-        tracker.note(.maximized, at: 1)
+        tracker.record(.maximized, at: 1)
         XCTAssertTrue(tracker.hasChanged)
         tracker.didSave()
         XCTAssertFalse(tracker.hasChanged)
-        tracker.note([], at: 5)
+        tracker.record([], at: 5)
         XCTAssertTrue(tracker.hasChanged)
     }
 
@@ -64,16 +64,16 @@ final class WindowGeometryTests: XCTestCase {
         for toldFirst in [true, false] {
             var tracker = GeometryTracker(WindowGeometry(x: 0, y: 0, size: requestedSize, requestedSize: requestedSize))
             XCTAssertFalse(tracker.hasChanged)
-            tracker.note(x: 50, y: 60, size: CGSize(width: 300, height: 200), at: 1)
-            if toldFirst { tracker.note(.maximized, at: 9) }
+            tracker.record(x: 50, y: 60, size: CGSize(width: 300, height: 200), at: 1)
+            if toldFirst { tracker.record(.maximized, at: 9) }
             // Some window managers report the size first.
-            tracker.note(x: 0, y: 0, size: CGSize(width: 1280, height: 1024), at: 9)
-            if !toldFirst { tracker.note([.maximized, .hidden], at: 9.1) }
+            tracker.record(x: 0, y: 0, size: CGSize(width: 1280, height: 1024), at: 9)
+            if !toldFirst { tracker.record([.maximized, .hidden], at: 9.1) }
             XCTAssertEqual(
                 tracker.geometry,
                 WindowGeometry(x: 50, y: 60, size: CGSize(width: 300, height: 200), state: .maximized, requestedSize: requestedSize))
-            tracker.note([], at: 20)
-            tracker.note(x: 51, y: 60, size: CGSize(width: 300, height: 200), at: 20)
+            tracker.record([], at: 20)
+            tracker.record(x: 51, y: 60, size: CGSize(width: 300, height: 200), at: 20)
             XCTAssertEqual(tracker.geometry.x, 51)
             XCTAssertEqual(tracker.geometry.state, [])
         }
