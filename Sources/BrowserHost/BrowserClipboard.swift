@@ -20,12 +20,12 @@ import UIKit
     /// The text that the page sent last; nil after the program has copied something.
     private var pageText: String?
     /// Whether the text arrived with a paste command: then the next read returns it without another request to the page.
-    private var isPushed = false
-    private var waiting: [@MainActor (String?) -> Void] = []
+    private var isFromPaste = false
+    private var pendingReads: [@MainActor (String?) -> Void] = []
     private var requests = 0
 
     /// The time limit for the browser's user to allow access. *Units*: seconds.
-    private static let answerTime = 20.0
+    private static let replyTimeLimit = 20.0
     /// The longest text that is copied to the page or read from it. *Units*: bytes of UTF-8.
     static let longestText = 256 << 10
 
@@ -35,7 +35,7 @@ import UIKit
     /// ``longestText``, or the user does not allow reading it.
     func pageDidSend(_ text: String?) {
         guard let text, text.utf8.count <= Self.longestText else { return answer(nil) }
-        take(text, isPushed: waiting.isEmpty)
+        receive(text, isFromPaste: pendingReads.isEmpty)
         answer(cachedString(in: .clipboard))
     }
 
@@ -45,8 +45,8 @@ import UIKit
         answer(nil)
     }
 
-    private func take(_ text: String, isPushed: Bool) {
-        self.isPushed = isPushed
+    private func receive(_ text: String, isFromPaste: Bool) {
+        self.isFromPaste = isFromPaste
         // If the page returns the text that the program copied, the program's own copy is kept, because it may include an image.
         guard text != own.cachedString(in: .clipboard) else { return }
         own.offer(nil, to: .clipboard)
@@ -54,8 +54,8 @@ import UIKit
     }
 
     private func answer(_ text: String?) {
-        let completions = waiting
-        waiting = []
+        let completions = pendingReads
+        pendingReads = []
         completions.forEach { $0(text) }
     }
 
@@ -64,7 +64,7 @@ import UIKit
     func offer(_ content: HostCopy?, to selection: HostSelection) {
         own.offer(content, to: selection)
         guard selection == .clipboard else { return }
-        (pageText, isPushed) = (nil, false)
+        (pageText, isFromPaste) = (nil, false)
         if let text = content?.text, text.utf8.count <= Self.longestText { onRequest?(.write(text)) }
     }
 
@@ -75,16 +75,16 @@ import UIKit
     }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        guard selection == .clipboard, !isPushed, let onRequest else {
-            if selection == .clipboard { isPushed = false }
+        guard selection == .clipboard, !isFromPaste, let onRequest else {
+            if selection == .clipboard { isFromPaste = false }
             return completion(cachedString(in: selection))
         }
-        waiting.append(completion)
-        guard waiting.count == 1 else { return }
+        pendingReads.append(completion)
+        guard pendingReads.count == 1 else { return }
         requests += 1
         let number = requests
         onRequest(.read)
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerTime) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.replyTimeLimit) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.requests == number else { return }
                 self.answer(nil)

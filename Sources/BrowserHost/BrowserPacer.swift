@@ -8,7 +8,7 @@ import Scheduling
 /// Does nothing while idle. *Thread*: main.
 @MainActor final class BrowserPacer {
     /// Whether no page shows the window. Frames then continue at a low rate, for code that waits for them.
-    var isResting = true
+    var isThrottled = true
 
     private let scheduler: FrameScheduler
     private let timer: any DispatchSourceTimer
@@ -22,7 +22,7 @@ import Scheduling
     /// The greatest frame rate while a page shows the window. *Units*: frames per second.
     static let refreshRate = 60.0
     /// The time between two frames while no page shows the window. *Units*: seconds.
-    private static let restingInterval = 0.5
+    private static let throttledInterval = 0.5
     /// The limit of frames that are sent and not yet shown: the page paints one while the program draws the next.
     private static let maximumPending = 2
 
@@ -54,12 +54,12 @@ import Scheduling
     /// Resets the count of pending frames after the page is closed or replaced: a new page does not show frames that were sent before.
     func pageDidChange(isOpen: Bool) {
         pendingCount = 0
-        isResting = !isOpen
+        isThrottled = !isOpen
         if isScheduled { schedule() }
     }
 
     /// The shortest time between two frames that are not urgent. *Units*: seconds.
-    var interval: Double { isResting ? Self.restingInterval : 1 / Self.refreshRate }
+    var interval: Double { isThrottled ? Self.throttledInterval : 1 / Self.refreshRate }
 
     private var isBlocked: Bool { pendingCount >= Self.maximumPending }
 

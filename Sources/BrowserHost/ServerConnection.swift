@@ -14,17 +14,17 @@ import UIPrimitives
     private var reader = ServerRecord.Reader()
     private var isClosed = false
     /// Writes records in order. If the program does not read, this queue waits instead of the main thread.
-    private let writing = DispatchQueue(label: "weft.browser.writing")
+    private let writeQueue = DispatchQueue(label: "weft.browser.writing")
 
     /// Creates a connection that owns `file`, a stream socket.
     package init(file: Int32) {
         self.file = file
         source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
-        let writing = writing
+        let writeQueue = writeQueue
         // The file is closed after the pending writes: a closed descriptor's number may be reused, and the writes would go to another
         // file.
-        source.setCancelHandler { writing.async { close(file) } }
+        source.setCancelHandler { writeQueue.async { close(file) } }
         source.resume()
     }
 
@@ -32,7 +32,7 @@ import UIPrimitives
         guard !isClosed else { return }
         let (file, data) = (file, record.data)
         // Errors are ignored: reading reports when the program has ended.
-        writing.async { try? SystemFile.write(data, to: file) }
+        writeQueue.async { try? SystemFile.write(data, to: file) }
     }
 
     func stop() {
