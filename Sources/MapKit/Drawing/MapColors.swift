@@ -3,7 +3,7 @@ import UIKit
 /// The colors of the parts of a map that show no tiles.
 enum MapColors {
     /// The background of missing tiles.
-    static var paper: UIColor { .secondarySystemBackground }
+    static var background: UIColor { .secondarySystemBackground }
     /// The edges of tiles that are missing.
     static var grid: UIColor { .separator }
 }

@@ -25,7 +25,7 @@ struct MapSnapshotContents: Sendable {
         format.opaque = true
         let bounds = CGRect(origin: .zero, size: viewport.size)
         return UIGraphicsImageRenderer(size: viewport.size, format: format).image { context in
-            MapColors.paper.resolvedColor(with: traits).setFill()
+            MapColors.background.resolvedColor(with: traits).setFill()
             context.fill(bounds)
             for (index, layer) in tiles.enumerated() {
                 for tile in layer { draw(tile, drawsPlaceholder: index == 0) }

@@ -74,7 +74,7 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
                 regionDidChange(animated: false)
                 return
             }
-            start(.glide(velocity: velocity, start: frameScheduler.now))
+            start(.decelerate(velocity: velocity, start: frameScheduler.now))
         case .cancelled: regionDidChange(animated: false)
         default: break
         }
@@ -114,9 +114,9 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
     /// Zooms with an animation; a step during the animation is added to its target.
     private func zoom(by levels: Double, around point: CGPoint) {
         var target = viewport
-        if case .travel(_, let end, _) = motion { target = end }
+        if case .transition(_, let end, _) = motion { target = end }
         target.zoom(by: levels, around: point)
-        go(to: target, animated: true)
+        move(to: target, animated: true)
     }
 
     package func canScroll(by scroll: HostScroll) -> Bool { isZoomEnabled && scroll.delta.dy != 0 }
@@ -153,8 +153,8 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
 
     private func step(_ delta: CGVector) {
         var target = viewport
-        if case .travel(_, let end, _) = motion { target = end }
+        if case .transition(_, let end, _) = motion { target = end }
         target.move(by: delta)
-        go(to: target, animated: true)
+        move(to: target, animated: true)
     }
 }

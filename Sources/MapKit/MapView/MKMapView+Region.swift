@@ -52,7 +52,7 @@ extension MKMapView {
             requestedRegion = region
             return
         }
-        if let target = MapViewport(region: region, size: bounds.size) { go(to: target, animated: animated) }
+        if let target = MapViewport(region: region, size: bounds.size) { move(to: target, animated: animated) }
     }
 
     func show(center: CLLocationCoordinate2D, animated: Bool) {
@@ -63,7 +63,7 @@ extension MKMapView {
         }
         var target = viewport
         target.center(at: MKMapPoint(center))
-        go(to: target, animated: animated)
+        move(to: target, animated: animated)
     }
 
     func show(_ rect: MKMapRect, insets: UIEdgeInsets, animated: Bool) {
@@ -76,7 +76,7 @@ extension MKMapView {
         guard var target = MapViewport(rect: rect, size: inner) else { return }
         target.resize(to: bounds.size)
         target.move(by: CGVector(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2))
-        go(to: target, animated: animated)
+        move(to: target, animated: animated)
     }
 
     /// Applies the size of the view: shows the requested region, if there is one, or the whole earth at the first size, and otherwise
@@ -99,7 +99,7 @@ extension MKMapView {
 
     // MARK: Moving
 
-    func go(to target: MapViewport, animated: Bool) {
+    func move(to target: MapViewport, animated: Bool) {
         stopMotion()
         guard target != viewport else { return }
         delegate?.mapView(self, regionWillChangeAnimated: animated)
@@ -109,7 +109,7 @@ extension MKMapView {
             regionDidChange(animated: false)
             return
         }
-        start(.travel(from: viewport, to: target, start: frameScheduler.now))
+        start(.transition(from: viewport, to: target, start: frameScheduler.now))
     }
 
     func start(_ motion: MapMotion) {
@@ -146,7 +146,7 @@ extension MKMapView {
     }
 
     private func notifyEnd(of motion: MapMotion) {
-        if case .travel = motion { regionDidChange(animated: true) } else { regionDidChange(animated: false) }
+        if case .transition = motion { regionDidChange(animated: true) } else { regionDidChange(animated: false) }
     }
 
     func regionDidChange(animated: Bool) {

@@ -27,10 +27,10 @@ import UIKit
     }
 
     /// The layer of the previous zoom level's tiles, which are visible until those of the current level have been loaded.
-    private let back = CALayer()
-    private let front = CALayer()
-    private var entries: [MapTilePlan.Place: Entry] = [:]
-    private var staleEntries: [MapTilePlan.Place: Entry] = [:]
+    private let staleLayer = CALayer()
+    private let currentLayer = CALayer()
+    private var entries: [MapTilePlan.TileCoordinate: Entry] = [:]
+    private var staleEntries: [MapTilePlan.TileCoordinate: Entry] = [:]
     private var requests: [MKTileOverlayPath: MapTileLoader.Request] = [:]
     private var plan: MapTilePlan?
     private var scale: CGFloat = 1
@@ -40,8 +40,8 @@ import UIKit
 
     init(_ overlay: MKTileOverlay?) {
         self.overlay = overlay
-        root.addSublayer(back)
-        root.addSublayer(front)
+        root.addSublayer(staleLayer)
+        root.addSublayer(currentLayer)
     }
 
     private var grid: MapTileGrid { overlay.map(MapTileGrid.init) ?? MapTileGrid() }
@@ -62,7 +62,7 @@ import UIKit
         self.plan = plan
         self.scale = scale
         CATransaction.performWithoutActions {
-            retire(keeping: Set(plan.tiles.map(\.place)))
+            markStale(keeping: Set(plan.tiles.map(\.coordinate)))
             for tile in plan.tiles { show(tile) }
             placeStale(in: CGRect(origin: .zero, size: viewport.size))
         }
@@ -90,37 +90,37 @@ import UIKit
     }
 
     /// Moves the tiles that are not in the new plan behind the others, where they stay until the planned tiles have been loaded.
-    private func retire(keeping places: Set<MapTilePlan.Place>) {
-        for (place, entry) in entries where !places.contains(place) {
-            entries[place] = nil
+    private func markStale(keeping coordinates: Set<MapTilePlan.TileCoordinate>) {
+        for (coordinate, entry) in entries where !coordinates.contains(coordinate) {
+            entries[coordinate] = nil
             entry.layer.removeFromSuperlayer()
             guard entry.isOwnImage, staleEntries.count < MapTilePlan.limit else { continue }
-            staleEntries[place] = entry
-            back.addSublayer(entry.layer)
+            staleEntries[coordinate] = entry
+            staleLayer.addSublayer(entry.layer)
         }
     }
 
     private func show(_ tile: MapTilePlan.Tile) {
-        let entry = entries[tile.place] ?? add(tile.place)
+        let entry = entries[tile.coordinate] ?? add(tile.coordinate)
         entry.layer.frame = tile.frame
         guard !entry.isOwnImage, let loader = overlay?.loader else { return }
         if let image = loader.image(at: tile.path) {
             entry.isOwnImage = true
             entry.layer.contents = image
             entry.layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-        } else if entry.layer.contents == nil, let (image, part) = grid.ancestor(of: tile.place, scale: scale, image: loader.image) {
+        } else if entry.layer.contents == nil, let (image, part) = grid.ancestor(of: tile.coordinate, scale: scale, image: loader.image) {
             entry.layer.contents = image
             entry.layer.contentsRect = part
         }
         updatePlaceholder(entry)
     }
 
-    private func add(_ place: MapTilePlan.Place) -> Entry {
-        let stale = staleEntries.removeValue(forKey: place)
+    private func add(_ coordinate: MapTilePlan.TileCoordinate) -> Entry {
+        let stale = staleEntries.removeValue(forKey: coordinate)
         stale?.layer.removeFromSuperlayer()
         let entry = stale ?? Entry(CALayer())
-        front.addSublayer(entry.layer)
-        entries[place] = entry
+        currentLayer.addSublayer(entry.layer)
+        entries[coordinate] = entry
         updatePlaceholder(entry)
         return entry
     }
@@ -133,13 +133,13 @@ import UIKit
 
     private func placeStale(in bounds: CGRect) {
         guard let plan else { return }
-        for (place, entry) in staleEntries {
-            let frame = plan.frame(of: place)
+        for (coordinate, entry) in staleEntries {
+            let frame = plan.frame(of: coordinate)
             if frame.intersects(bounds) {
                 entry.layer.frame = frame
             } else {
                 entry.layer.removeFromSuperlayer()
-                staleEntries[place] = nil
+                staleEntries[coordinate] = nil
             }
         }
     }
@@ -155,7 +155,7 @@ import UIKit
     private func requestMissing(_ plan: MapTilePlan) {
         guard let overlay else { return }
         var wanted: Set<MKTileOverlayPath> = []
-        for tile in plan.tiles where entries[tile.place]?.isOwnImage != true && !overlay.loader.isAbsent(tile.path) {
+        for tile in plan.tiles where entries[tile.coordinate]?.isOwnImage != true && !overlay.loader.isAbsent(tile.path) {
             wanted.insert(tile.path)
         }
         for (path, request) in requests where !wanted.contains(path) {
@@ -173,7 +173,7 @@ import UIKit
         switch result {
         case .success(let image):
             CATransaction.performWithoutActions {
-                for tile in plan.tiles where tile.path == path { setImage(image, at: tile.place) }
+                for tile in plan.tiles where tile.path == path { setImage(image, at: tile.coordinate) }
             }
         case .failure(let error):
             if !MapTileLoader.isPermanent(error) { failures[path] = error }
@@ -182,8 +182,8 @@ import UIKit
         onChange?()
     }
 
-    private func setImage(_ image: CGImage, at place: MapTilePlan.Place) {
-        guard let entry = entries[place] else { return }
+    private func setImage(_ image: CGImage, at coordinate: MapTilePlan.TileCoordinate) {
+        guard let entry = entries[coordinate] else { return }
         entry.isOwnImage = true
         entry.layer.contents = image
         entry.layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)

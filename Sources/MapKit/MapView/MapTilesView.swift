@@ -24,7 +24,7 @@ import UIKit
         super.init(frame: frame)
         isUserInteractionEnabled = false
         clipsToBounds = true
-        backgroundColor = MapColors.paper
+        backgroundColor = MapColors.background
         show([])
     }
 

@@ -11,13 +11,13 @@ extension MKMapSnapshotter {
         public let traitCollection: UITraitCollection
         private let viewport: MapViewport
         /// Whether the tile that failed last could be loaded by another attempt.
-        package let isWorthRetrying: Bool
+        package let isRetryable: Bool
 
         init(_ loading: SnapshotLoading, traits: UITraitCollection) {
-            image = loading.picture(traits: traits).draw()
+            image = loading.contents(traits: traits).draw()
             traitCollection = traits
             viewport = loading.viewport
-            isWorthRetrying = loading.isWorthRetrying
+            isRetryable = loading.isRetryable
         }
 
         /// Returns the point of a position on the image; it may be outside of the image. *Units*: points from the upper left corner.

@@ -104,9 +104,9 @@ final class SnapshotLoading: Sendable {
     }
 
     /// Whether the tile that failed last could be loaded by another attempt.
-    var isWorthRetrying: Bool { state.withLock { $0.error.map { !MapTileLoader.isPermanent($0) } ?? false } }
+    var isRetryable: Bool { state.withLock { $0.error.map { !MapTileLoader.isPermanent($0) } ?? false } }
 
-    func picture(traits: UITraitCollection) -> MapSnapshotContents {
+    func contents(traits: UITraitCollection) -> MapSnapshotContents {
         let images = state.withLock { $0.images }
         let tiles = layers.map { layer in layer.tiles.map { tile(for: $0, of: layer, images) } }
         return MapSnapshotContents(
@@ -117,7 +117,7 @@ final class SnapshotLoading: Sendable {
     private func tile(for tile: MapTilePlan.Tile, of layer: Layer, _ images: [MapTileCache.Key: CGImage]) -> MapSnapshotContents.Tile {
         let loader = layer.overlay.loader
         if let image = images[loader.key(tile.path)] { return MapSnapshotContents.Tile(frame: tile.frame, image: image) }
-        if let (image, part) = layer.grid.ancestor(of: tile.place, scale: scale, image: { loader.image(at: $0) }) {
+        if let (image, part) = layer.grid.ancestor(of: tile.coordinate, scale: scale, image: { loader.image(at: $0) }) {
             return MapSnapshotContents.Tile(frame: tile.frame, image: image, part: part)
         }
         return MapSnapshotContents.Tile(frame: tile.frame, image: nil)

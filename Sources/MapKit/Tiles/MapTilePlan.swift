@@ -5,7 +5,7 @@ import UIPrimitives
 /// The tiles of one overlay that cover a viewport.
 struct MapTilePlan {
     /// The position of a tile on the map, which repeats from west to east: `column` may be negative or beyond the last column.
-    struct Place: Hashable, Sendable {
+    struct TileCoordinate: Hashable, Sendable {
         let zoom: Int
         let column: Int
         let row: Int
@@ -13,7 +13,7 @@ struct MapTilePlan {
 
     /// A tile and the position at which it is drawn.
     struct Tile {
-        let place: Place
+        let coordinate: TileCoordinate
         let path: MKTileOverlayPath
         /// The frame of the tile on whole pixels, so that adjacent tiles share their edges. *Units*: points.
         let frame: CGRect
@@ -38,23 +38,23 @@ struct MapTilePlan {
         func distance(_ tile: Tile) -> CGFloat { hypot(tile.frame.midX - middle.x, tile.frame.midY - middle.y) }
         var found: [Tile] = []
         if Double(zoom) <= viewport.zoom + grid.zoomOffset + 1, Self.count(viewport, zoom) <= Self.limit {
-            for place in Self.places(viewport, zoom) {
-                guard let path = grid.path(of: place, scale: scale) else { continue }
-                found.append(Tile(place: place, path: path, frame: Self.frame(of: place, viewport, scale)))
+            for coordinate in Self.coordinates(viewport, zoom) {
+                guard let path = grid.path(of: coordinate, scale: scale) else { continue }
+                found.append(Tile(coordinate: coordinate, path: path, frame: Self.frame(of: coordinate, viewport, scale)))
             }
         }
         tiles = found.sorted { distance($0) > distance($1) }
     }
 
     /// Returns the frame of a tile of any level in the same viewport. *Units*: points.
-    func frame(of place: Place) -> CGRect { Self.frame(of: place, viewport, scale) }
+    func frame(of coordinate: TileCoordinate) -> CGRect { Self.frame(of: coordinate, viewport, scale) }
 
     private static func count(_ viewport: MapViewport, _ zoom: Int) -> Int {
         let side = viewport.worldWidth / exp2(Double(zoom))
         return Int(saturating: (viewport.size.width / side + 2) * (viewport.size.height / side + 2))
     }
 
-    private static func places(_ viewport: MapViewport, _ zoom: Int) -> [Place] {
+    private static func coordinates(_ viewport: MapViewport, _ zoom: Int) -> [TileCoordinate] {
         let side = MKMapSize.world.width / exp2(Double(zoom))
         let rect = viewport.rect
         let last = (1 << zoom) - 1
@@ -64,20 +64,20 @@ struct MapTilePlan {
         let top = max(Int((rect.minY / side).rounded(.down)), 0)
         let bottom = min(Int((rect.maxY / side).rounded(.up)) - 1, last)
         guard top <= bottom else { return [] }
-        return (top...bottom).flatMap { row in columns.map { Place(zoom: zoom, column: $0, row: row) } }
+        return (top...bottom).flatMap { row in columns.map { TileCoordinate(zoom: zoom, column: $0, row: row) } }
     }
 
-    private static func frame(of place: Place, _ viewport: MapViewport, _ scale: CGFloat) -> CGRect {
-        let side = viewport.worldWidth / exp2(Double(place.zoom))
+    private static func frame(of coordinate: TileCoordinate, _ viewport: MapViewport, _ scale: CGFloat) -> CGRect {
+        let side = viewport.worldWidth / exp2(Double(coordinate.zoom))
         let origin = viewport.rect.origin
         let offset = origin.x / MKMapSize.world.width * viewport.worldWidth
         let top = origin.y / MKMapSize.world.height * viewport.worldWidth
         func edge(_ index: Int, _ offset: Double) -> CGFloat {
             ((Double(index) * side - offset) * Double(scale)).rounded() / Double(scale)
         }
-        let (left, upper) = (edge(place.column, offset), edge(place.row, top))
+        let (left, upper) = (edge(coordinate.column, offset), edge(coordinate.row, top))
         return CGRect(
-            x: left, y: upper, width: edge(place.column + 1, offset) - left, height: edge(place.row + 1, top) - upper)
+            x: left, y: upper, width: edge(coordinate.column + 1, offset) - left, height: edge(coordinate.row + 1, top) - upper)
     }
 }
 
@@ -111,29 +111,33 @@ struct MapTileGrid: Equatable, Sendable {
     }
 
     /// Returns the path of a tile; nil if the overlay has no such tile.
-    func path(of place: MapTilePlan.Place, scale: CGFloat) -> MKTileOverlayPath? {
-        let count = 1 << place.zoom
-        guard (0..<count).contains(place.row), place.zoom >= minimumZ, place.zoom <= maximumZ else { return nil }
-        let column = ((place.column % count) + count) % count
+    func path(of coordinate: MapTilePlan.TileCoordinate, scale: CGFloat) -> MKTileOverlayPath? {
+        let count = 1 << coordinate.zoom
+        guard (0..<count).contains(coordinate.row), coordinate.zoom >= minimumZ, coordinate.zoom <= maximumZ else { return nil }
+        let column = ((coordinate.column % count) + count) % count
         if bounds != .world {
             let side = MKMapSize.world.width / Double(count)
-            let rect = MKMapRect(x: Double(column) * side, y: Double(place.row) * side, width: side, height: side)
+            let rect = MKMapRect(x: Double(column) * side, y: Double(coordinate.row) * side, width: side, height: side)
             let common = rect.intersection(bounds)
             guard common.width > 0, common.height > 0 else { return nil }
         }
-        return MKTileOverlayPath(x: column, y: isFlipped ? count - 1 - place.row : place.row, z: place.zoom, contentScaleFactor: scale)
+        return MKTileOverlayPath(
+            x: column, y: isFlipped ? count - 1 - coordinate.row : coordinate.row, z: coordinate.zoom, contentScaleFactor: scale)
     }
 
-    /// Finds the nearest larger tile that contains the place and has an image, up to five levels lower. Returns its image and the part that
-    /// covers the place, in fractions of the image's width and height.
-    func ancestor<Image>(of place: MapTilePlan.Place, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (Image, CGRect)? {
-        for levels in 1...5 where place.zoom - levels >= minimumZ {
+    /// Finds the nearest larger tile that contains the coordinate and has an image, up to five levels lower. Returns its image and the part
+    /// that covers the coordinate, in fractions of the image's width and height.
+    func ancestor<Image>(of coordinate: MapTilePlan.TileCoordinate, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (
+        Image, CGRect
+    )? {
+        for levels in 1...5 where coordinate.zoom - levels >= minimumZ {
             // Shifts round down, even for the negative columns of the map's copies in the west.
-            let parent = MapTilePlan.Place(zoom: place.zoom - levels, column: place.column >> levels, row: place.row >> levels)
+            let parent = MapTilePlan.TileCoordinate(
+                zoom: coordinate.zoom - levels, column: coordinate.column >> levels, row: coordinate.row >> levels)
             guard let path = path(of: parent, scale: scale), let found = image(path) else { continue }
             let share = 1 / exp2(Double(levels))
-            let column = place.column - (parent.column << levels)
-            let row = place.row - (parent.row << levels)
+            let column = coordinate.column - (parent.column << levels)
+            let row = coordinate.row - (parent.row << levels)
             return (found, CGRect(x: Double(column) * share, y: Double(row) * share, width: share, height: share))
         }
         return nil
