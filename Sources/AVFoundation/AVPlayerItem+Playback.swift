@@ -32,7 +32,7 @@ extension AVPlayerItem {
     @MainActor private func assetDidLoad(_ attachment: Int) {
         guard state.withLock({ $0.attachment }) == attachment else { return }
         if let failure = asset.loader.failure { return didFail(failure) }
-        let loaded = asset.loader.takePipeline()
+        let loaded = asset.loader.removePipeline()
         let pipeline = loaded ?? PlaybackPipelines.make(asset.url)
         state.withLock { $0.pipeline = pipeline }
         pipeline.setEventHandler { [weak self] in self?.handle($0) }
@@ -59,7 +59,7 @@ extension AVPlayerItem {
             state.medium = medium
             state.status = .readyToPlay
             state.bufferLevel = 1
-            return (state.player, state.earlySeek.take())
+            return (state.player, state.pendingSeek.take())
         }
         if let seek { start(seek) }
         player?.itemDidBecomeReady(self)
@@ -107,8 +107,8 @@ extension AVPlayerItem {
         let (pipeline, number, rejected) = state.withLock { state -> ((any PlaybackPipeline)?, Int, Seek?) in
             guard state.status == .readyToPlay, let pipeline = state.pipeline else {
                 guard state.status != .failed, state.player != nil else { return (nil, 0, seek) }
-                defer { state.earlySeek = seek }
-                return (nil, 0, state.earlySeek)
+                defer { state.pendingSeek = seek }
+                return (nil, 0, state.pendingSeek)
             }
             state.seekNumber += 1
             state.completions[state.seekNumber] = seek.completion

@@ -29,15 +29,15 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
         var seekNumber = 0
         var completions: [Int: @Sendable (Bool) -> Void] = [:]
         /// The last seek that was requested before the item was ready.
-        var earlySeek: Seek?
+        var pendingSeek: Seek?
         var composition: AVVideoComposition?
         var mix: AVAudioMix?
         var peakBitRate = 0.0
 
         /// Removes the completions of all pending seeks and returns them, the oldest first.
         mutating func removePendingCompletions() -> [@Sendable (Bool) -> Void] {
-            defer { (completions, earlySeek) = ([:], nil) }
-            return completions.sorted { $0.key < $1.key }.map(\.value) + [earlySeek?.completion].compactMap { $0 }
+            defer { (completions, pendingSeek) = ([:], nil) }
+            return completions.sorted { $0.key < $1.key }.map(\.value) + [pendingSeek?.completion].compactMap { $0 }
         }
     }
 

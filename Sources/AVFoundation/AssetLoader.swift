@@ -42,7 +42,7 @@ final class AssetLoader: Sendable {
     }
 
     /// Returns the pipeline that opened the asset to the first caller, and nil to later ones.
-    func takePipeline() -> (any PlaybackPipeline)? { state.withLock { $0.pipeline.take() } }
+    func removePipeline() -> (any PlaybackPipeline)? { state.withLock { $0.pipeline.take() } }
 
     @MainActor private func open() {
         let pipeline = PlaybackPipelines.make(source)

@@ -27,7 +27,7 @@ final class TimeObservers: @unchecked Sendable {
         let queue: DispatchQueue?
         let block: @Sendable (CMTime) -> Void
         /// The player's time at the last check whether the observer is due. *Units*: seconds.
-        var checked: Double
+        var checkedTime: Double
     }
 
     private struct State {
@@ -36,7 +36,7 @@ final class TimeObservers: @unchecked Sendable {
 
         /// Records `time` as the last check of all observers. Returns them with their previous checks.
         mutating func advance(to time: Double) -> [Entry] {
-            defer { for index in entries.indices { entries[index].checked = time } }
+            defer { for index in entries.indices { entries[index].checkedTime = time } }
             return entries
         }
     }
@@ -54,7 +54,7 @@ final class TimeObservers: @unchecked Sendable {
     func add(_ kind: Kind, queue: DispatchQueue?, _ block: @escaping @Sendable (CMTime) -> Void) -> Any {
         let token = Token()
         if let kind = Self.normalized(kind) {
-            let entry = Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block, checked: currentSeconds)
+            let entry = Entry(token: ObjectIdentifier(token), kind: kind, queue: queue, block: block, checkedTime: currentSeconds)
             state.withLock { $0.entries.append(entry) }
             performOnMain { self.schedule() }
         }
@@ -103,7 +103,7 @@ final class TimeObservers: @unchecked Sendable {
         let now = currentSeconds
         let entries = state.withLock { $0.advance(to: now) }
         for entry in entries {
-            if let next = entry.kind.next(after: entry.checked), next <= now { call(entry, at: now) }
+            if let next = entry.kind.next(after: entry.checkedTime), next <= now { call(entry, at: now) }
         }
         schedule()
     }

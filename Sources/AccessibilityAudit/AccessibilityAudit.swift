@@ -30,13 +30,13 @@ import UIKit
             finding.frame = standard.frame(of: finding) ?? finding.frame
             return finding
         }
-        let cuts = try cutTexts(standard: standard.cuts).map { finding in
+        let truncations = try truncatedTexts(standard: standard.truncations).map { finding in
             var finding = finding
             // The frame in the enlarged layout would mark a wrong place in the standard layout.
             finding.frame = standard.frame(of: finding) ?? .zero
             return finding
         }
-        let all = standard.findings + contrast + standard.focusFindings + cuts
+        let all = standard.findings + contrast + standard.focusFindings + truncations
         return all.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)
     }
 
@@ -55,14 +55,14 @@ import UIKit
     private struct StandardLayout {
         let findings: [AuditFinding]
         let focusFindings: [AuditFinding]
-        /// The paths of the cut texts.
-        let cuts: Set<String>
+        /// The paths of the truncated texts.
+        let truncations: Set<String>
         private let places: [String: AuditPlace]
 
         @MainActor init(_ stage: HeadlessStage) {
             let tree = AuditedTree(stage.window)
             findings = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
-            cuts = CutTextCheck.cutPaths(in: tree)
+            truncations = TruncatedTextCheck.truncatedPaths(in: tree)
             places = Dictionary(tree.texts.map { ($0.place.path, $0.place) }) { first, _ in first }
             // This check is the last one, because moving the focus scrolls the content.
             focusFindings = FocusOrderCheck.findings(of: tree, on: stage)
@@ -83,18 +83,18 @@ import UIKit
         return StandardLayout(stage)
     }
 
-    /// Finds texts that are cut at twice the standard size, at which WCAG 1.4.4 requires whole texts, or at the largest size. A text that
-    /// is cut at both sizes is reported once.
-    private func cutTexts(standard: Set<String>) throws -> [AuditFinding] {
-        let required = try cutTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
+    /// Finds texts that are truncated at twice the standard size, at which WCAG 1.4.4 requires whole texts, or at the largest size. A text
+    /// that is truncated at both sizes is reported once.
+    private func truncatedTexts(standard: Set<String>) throws -> [AuditFinding] {
+        let required = try truncatedTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
         let paths = Set(required.map(\.path))
-        let advised = try cutTexts(at: .accessibilityExtraExtraExtraLarge, standard: standard.union(paths), isRequired: false)
+        let advised = try truncatedTexts(at: .accessibilityExtraExtraExtraLarge, standard: standard.union(paths), isRequired: false)
         return required + advised
     }
 
-    private func cutTexts(at size: UIContentSizeCategory, standard: Set<String>, isRequired: Bool) throws -> [AuditFinding] {
+    private func truncatedTexts(at size: UIContentSizeCategory, standard: Set<String>, isRequired: Bool) throws -> [AuditFinding] {
         let stage = try makeStage(size, nil)
         defer { stage.close() }
-        return CutTextCheck.findings(of: AuditedTree(stage.window), standard: standard, isRequired: isRequired)
+        return TruncatedTextCheck.findings(of: AuditedTree(stage.window), standard: standard, isRequired: isRequired)
     }
 }

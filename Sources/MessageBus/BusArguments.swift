@@ -4,17 +4,17 @@ internal import CDBus
 package struct BusArguments {
     /// The message, which is retained because the iterator points into it.
     private let message: BusMessage
-    private var place = weft_dbus_iter()
+    private var iterator = weft_dbus_iter()
     private var isAtEnd = false
 
     init(of message: BusMessage) {
         self.message = message
-        isAtEnd = message.library.functions.message_iter_init(message.raw, &place) == 0
+        isAtEnd = message.library.functions.message_iter_init(message.raw, &iterator) == 0
     }
 
     private init(inside outer: inout BusArguments) {
         message = outer.message
-        message.library.functions.message_iter_recurse(&outer.place, &place)
+        message.library.functions.message_iter_recurse(&outer.iterator, &iterator)
         isAtEnd = type == 0
     }
 
@@ -23,12 +23,12 @@ package struct BusArguments {
     /// The letter of the current argument's type; 0 after the last argument.
     private var type: Int32 {
         // Uses a copy, because the library declares the iterator parameter as mutable.
-        var place = place
-        return functions.message_iter_get_arg_type(&place)
+        var copy = iterator
+        return functions.message_iter_get_arg_type(&copy)
     }
 
     private mutating func advance() {
-        isAtEnd = functions.message_iter_next(&place) == 0
+        isAtEnd = functions.message_iter_next(&iterator) == 0
     }
 
     /// Reads the next argument as a string; nil for another type.
@@ -37,7 +37,7 @@ package struct BusArguments {
         defer { advance() }
         guard type == BusType.string.rawValue else { return nil }
         var characters: UnsafePointer<CChar>?
-        functions.message_iter_get_basic(&place, &characters)
+        functions.message_iter_get_basic(&iterator, &characters)
         return characters.map { String(cString: $0) }
     }
 
@@ -51,7 +51,7 @@ package struct BusArguments {
         }
         guard type == BusType.unsigned.rawValue else { return nil }
         var value: UInt32 = 0
-        functions.message_iter_get_basic(&place, &value)
+        functions.message_iter_get_basic(&iterator, &value)
         return value
     }
 
@@ -70,7 +70,7 @@ package struct BusArguments {
         case .string, .path:
             let isPath = type == BusType.path.rawValue
             var characters: UnsafePointer<CChar>?
-            functions.message_iter_get_basic(&place, &characters)
+            functions.message_iter_get_basic(&iterator, &characters)
             return characters.map { isPath ? .path(String(cString: $0)) : .string(String(cString: $0)) }
         case .unsigned: return .number(basic(0))
         case .byte: return .byte(basic(0))
@@ -97,7 +97,7 @@ package struct BusArguments {
 
     private mutating func basic<Value: BitwiseCopyable>(_ empty: Value) -> Value {
         var value = empty
-        functions.message_iter_get_basic(&place, &value)
+        functions.message_iter_get_basic(&iterator, &value)
         return value
     }
 

@@ -7,13 +7,13 @@ import Scheduling
 package final class BusListener: Sendable {
     private enum State {
         /// No connection is open yet.
-        case beginning
+        case connecting
         /// The connection is open and has this descriptor.
         case connected(Int32)
         case ended
     }
 
-    private let state = Locked(State.beginning)
+    private let state = Locked(State.connecting)
     private let address: String
 
     /// Creates a listener for the bus at an address. ``start(named:_:onEnd:)`` begins to listen.
@@ -69,7 +69,7 @@ package final class BusListener: Sendable {
     /// Stores the descriptor for ``stop()``. Returns false if the listener was already stopped.
     private func connect(_ descriptor: Int32) -> Bool {
         state.withLock { state in
-            guard case .beginning = state else { return false }
+            guard case .connecting = state else { return false }
             state = .connected(descriptor)
             return true
         }

@@ -81,7 +81,7 @@ package final class BusMessage {
     /// Appends the arguments that `body` writes.
     package func write(_ body: (inout BusWriter) -> Void) {
         var writer = BusWriter(functions: library.functions)
-        library.functions.message_iter_init_append(raw, &writer.place)
+        library.functions.message_iter_init_append(raw, &writer.iterator)
         body(&writer)
     }
 }

@@ -5,7 +5,7 @@ internal import CDBus
 package struct BusWriter {
     let functions: weft_dbus
     /// The position of the next argument.
-    var place = weft_dbus_iter()
+    var iterator = weft_dbus_iter()
 
     init(functions: weft_dbus) {
         self.functions = functions
@@ -14,17 +14,17 @@ package struct BusWriter {
     package mutating func string(_ text: String) {
         text.withCString { characters in
             var characters: UnsafePointer<CChar>? = characters
-            _ = functions.message_iter_append_basic(&place, BusType.string.rawValue, &characters)
+            _ = functions.message_iter_append_basic(&iterator, BusType.string.rawValue, &characters)
         }
     }
 
     /// Writes an array, a variant, a structure or a pair that contains the values `body` writes. `contents` is the signature of the
     /// values; nil for a structure or a pair.
-    package mutating func contain(_ type: BusType, of contents: String?, _ body: (inout BusWriter) -> Void) {
+    package mutating func writeContainer(_ type: BusType, of contents: String?, _ body: (inout BusWriter) -> Void) {
         var inside = BusWriter(functions: functions)
-        guard functions.message_iter_open_container(&place, type.rawValue, contents, &inside.place) != 0 else { return }
+        guard functions.message_iter_open_container(&iterator, type.rawValue, contents, &inside.iterator) != 0 else { return }
         body(&inside)
-        _ = functions.message_iter_close_container(&place, &inside.place)
+        _ = functions.message_iter_close_container(&iterator, &inside.iterator)
     }
 }
 
@@ -32,7 +32,7 @@ extension BusWriter {
     /// Writes an unsigned number of 32 bits.
     package mutating func number(_ value: UInt32) {
         var value = value
-        _ = functions.message_iter_append_basic(&place, BusType.unsigned.rawValue, &value)
+        _ = functions.message_iter_append_basic(&iterator, BusType.unsigned.rawValue, &value)
     }
 
     /// Writes a value of any type.
@@ -40,29 +40,29 @@ extension BusWriter {
         switch value {
         case .string(let text): string(text)
         case .path(let text): basic(text, .path)
-        case .byte(var number): _ = functions.message_iter_append_basic(&place, BusType.byte.rawValue, &number)
-        case .integer(var number): _ = functions.message_iter_append_basic(&place, BusType.integer.rawValue, &number)
+        case .byte(var number): _ = functions.message_iter_append_basic(&iterator, BusType.byte.rawValue, &number)
+        case .integer(var number): _ = functions.message_iter_append_basic(&iterator, BusType.integer.rawValue, &number)
         case .number(let value): number(value)
         case .bool(let isTrue):
             // A Boolean has 32 bits in the library's interface.
             var word: UInt32 = isTrue ? 1 : 0
-            _ = functions.message_iter_append_basic(&place, BusType.bool.rawValue, &word)
-        case .double(var number): _ = functions.message_iter_append_basic(&place, BusType.double.rawValue, &number)
-        case .structure(let values): contain(.structure, of: nil) { inside in values.forEach { inside.value($0) } }
+            _ = functions.message_iter_append_basic(&iterator, BusType.bool.rawValue, &word)
+        case .double(var number): _ = functions.message_iter_append_basic(&iterator, BusType.double.rawValue, &number)
+        case .structure(let values): writeContainer(.structure, of: nil) { inside in values.forEach { inside.value($0) } }
         case .entry(let key, let value):
-            contain(.entry, of: nil) { inside in
+            writeContainer(.entry, of: nil) { inside in
                 inside.value(key)
                 inside.value(value)
             }
-        case .array(let signature, let values): contain(.array, of: signature) { inside in values.forEach { inside.value($0) } }
-        case .variant(let value): contain(.variant, of: value.signature) { $0.value(value) }
+        case .array(let signature, let values): writeContainer(.array, of: signature) { inside in values.forEach { inside.value($0) } }
+        case .variant(let value): writeContainer(.variant, of: value.signature) { $0.value(value) }
         }
     }
 
     private mutating func basic(_ text: String, _ type: BusType) {
         text.withCString { characters in
             var characters: UnsafePointer<CChar>? = characters
-            _ = functions.message_iter_append_basic(&place, type.rawValue, &characters)
+            _ = functions.message_iter_append_basic(&iterator, type.rawValue, &characters)
         }
     }
 }

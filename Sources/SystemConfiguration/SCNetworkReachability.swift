@@ -60,12 +60,13 @@ public struct SCNetworkReachabilityContext {
 
 /// Watches whether a host can be reached.
 ///
-/// *Differs from SystemConfiguration*: the state is that of the network interfaces of this machine: a host is reachable if an interface other
-/// than the loopback one is running and has an address. The state is read every two seconds while a callback is scheduled. *Thread*: any.
+/// *Differs from SystemConfiguration*: the state is that of the network interfaces of this machine: a host is reachable if an interface
+/// other than the loopback one is running and has an address. The state is read every two seconds while a callback is scheduled. *Thread*:
+/// any.
 public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // The state is locked.
     /// Whether the address is one of the loopback interface, which is always reachable.
     let isLocal: Bool
-    private let state = Locked(ReachabilityWatch())
+    private let state = Locked(ReachabilityMonitor())
 
     init(isLocal: Bool) { self.isLocal = isLocal }
 
@@ -89,7 +90,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
         replaceCallback(with: { call($0, $1, value) }, release: { if let value { context?.release?(value) } })
     }
 
-    private func replaceCallback(with callback: ReachabilityWatch.Callback?, release: (() -> Void)?) {
+    private func replaceCallback(with callback: ReachabilityMonitor.Callback?, release: (() -> Void)?) {
         let replaced = state.withLock { watch in
             defer { (watch.callback, watch.release) = (callback, release) }
             return watch.release
@@ -115,7 +116,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     /// Reads the flags, and calls the callback if they have changed. *Thread*: the queue.
     func check() {
         let current = flags
-        let callback: ReachabilityWatch.Callback? = state.withLock {
+        let callback: ReachabilityMonitor.Callback? = state.withLock {
             guard $0.timer != nil, $0.last != current else { return nil }
             $0.last = current
             return $0.callback
@@ -125,7 +126,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
 }
 
 /// The callback and the timer of a watched host. `@unchecked Sendable`: used under the lock of the host.
-struct ReachabilityWatch: @unchecked Sendable {
+struct ReachabilityMonitor: @unchecked Sendable {
     typealias Callback = (SCNetworkReachability, SCNetworkReachabilityFlags) -> Void
 
     var callback: Callback?

@@ -42,7 +42,7 @@ open class AVAudioPlayer: NSObject {
     private let temporaryFile: URL?
     private var observers: [any NSObjectProtocol] = []
     private var remainingLoops = 0
-    private var wantedRate: Float = 1
+    private var requestedRate: Float = 1
 
     /// Creates a player for a file.
     /// - Throws: the file system's error if the file does not exist.
@@ -95,7 +95,7 @@ open class AVAudioPlayer: NSObject {
         player.seek(to: .zero)
         if remainingLoops != 0 {
             remainingLoops -= 1
-            player.rate = wantedRate
+            player.rate = requestedRate
         } else {
             player.pause()
             delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
@@ -108,7 +108,7 @@ open class AVAudioPlayer: NSObject {
     /// Plays from ``currentTime``. Returns true; a failure is reported to the delegate.
     @discardableResult open func play() -> Bool {
         remainingLoops = numberOfLoops
-        player.rate = wantedRate
+        player.rate = requestedRate
         return true
     }
 
@@ -132,9 +132,9 @@ open class AVAudioPlayer: NSObject {
 
     /// The speed; 1 is normal.
     open var rate: Float {
-        get { wantedRate }
+        get { requestedRate }
         set {
-            wantedRate = newValue
+            requestedRate = newValue
             if isPlaying { player.rate = newValue }
         }
     }

@@ -32,7 +32,7 @@ extension GStreamerPipeline {
     }
 
     /// Whether, after the end was reached, the elements have sought back to the last frame or are doing so.
-    var isAtLastFrame: Bool { state.showsLastFrameAgain || state.activeSeek?.isOfLastFrame == true }
+    var isAtLastFrame: Bool { state.showsRedecodedLastFrame || state.activeSeek?.isOfLastFrame == true }
 
     /// The position of the last frame if an element dropped it; nil if the last frame is shown. *Units*: seconds.
     private var droppedLastFrameTime: Double? {
@@ -52,7 +52,7 @@ extension GStreamerPipeline {
 
     /// Reports the end of playback after the last frame was delivered, or starts the seek that was requested meanwhile.
     func didShowLastFrame() {
-        state.showsLastFrameAgain = true
+        state.showsRedecodedLastFrame = true
         guard let next = state.pendingSeek.take() else { return send(.ended) }
         startSeek(next)
     }

@@ -15,7 +15,7 @@ extension GStreamerPipeline {
             elements.setState(.paused)
             return synchronizeTimebase()
         }
-        if state.rate != state.segmentRate || state.showsLastFrameAgain, !state.isLive {
+        if state.rate != state.segmentRate || state.showsRedecodedLastFrame, !state.isLive {
             state.segmentRate = state.rate
             // GStreamer changes the speed only with a seek. Elements that are paused at the last frame also need a seek before they can
             // play to the end again. If a seek is pending, it is used; otherwise a seek to the current time.
@@ -40,8 +40,8 @@ extension GStreamerPipeline {
         state.activeSeek = seek
         state.droppedFrame = nil
         state.hasEnded = false
-        if state.showsLastFrameAgain {
-            state.showsLastFrameAgain = false
+        if state.showsRedecodedLastFrame {
+            state.showsRedecodedLastFrame = false
             // With `AVPlayer.ActionAtItemEnd.none` the rate is not 0 at the end, and playback continues after the seek.
             if state.rate > 0 { elements.setState(.playing) }
         }

@@ -57,7 +57,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         /// The number of the timer that expects the end; earlier timers have no effect.
         var endTimer = 0
         /// Whether the elements are paused at the last frame because they decoded it again after the end of playback.
-        var showsLastFrameAgain = false
+        var showsRedecodedLastFrame = false
         /// The number of the current operation with a time limit. It changes when the operation ends, so that its timer then has no effect.
         var operation = 0
     }

@@ -41,10 +41,11 @@ import UIKit
         switch source {
         case .node(let node):
             let needed = node.calculateSizeThatFits(CGSize(width: node.bounds.width, height: .greatestFiniteMagnitude)).height
-            return node.isTruncated || needed > node.bounds.height + CutTextCheck.tolerance
+            return node.isTruncated || needed > node.bounds.height + TruncatedTextCheck.tolerance
         case .label(let label):
             return label.textFit.isTruncated
-                || label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height > label.bounds.height + CutTextCheck.tolerance
+                || label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height > label.bounds.height
+                    + TruncatedTextCheck.tolerance
         }
     }
 

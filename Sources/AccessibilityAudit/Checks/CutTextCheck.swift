@@ -2,26 +2,26 @@ import AccessibilityElements
 import UIKit
 
 /// Finds texts that are shown completely at the standard text size but not at a larger one. *Thread*: main.
-@MainActor enum CutTextCheck {
+@MainActor enum TruncatedTextCheck {
     /// Returns the paths of the texts that are not shown completely.
-    static func cutPaths(in tree: AuditedTree) -> Set<String> {
-        Set(tree.texts.filter { isCut($0, in: tree.window) }.map(\.place.path))
+    static func truncatedPaths(in tree: AuditedTree) -> Set<String> {
+        Set(tree.texts.filter { isIncomplete($0, in: tree.window) }.map(\.place.path))
     }
 
-    /// Returns findings for the texts that are cut at the text size of `tree` but not at the standard size. `standard` contains the paths
-    /// of the texts that are also cut at the standard size; these cuts are part of the design.
+    /// Returns findings for the texts that are truncated at the text size of `tree` but not at the standard size. `standard` contains the
+    /// paths of the texts that are also truncated at the standard size; this truncation is part of the design.
     ///
     /// - Parameter isRequired: whether the guidelines require the text size of `tree`: they require twice the standard size. For larger
     ///   sizes the findings are advice.
     static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {
         tree.texts.compactMap { text in
-            guard isCut(text, in: tree.window), !standard.contains(text.place.path) else { return nil }
+            guard isIncomplete(text, in: tree.window), !standard.contains(text.place.path) else { return nil }
             let size = isRequired ? "twice the standard text size" : "the largest text size"
-            return AuditFinding(.cutText, level: isRequired ? .aa : .advice, at: text.place, "The text is cut at \(size)")
+            return AuditFinding(.truncatedText, level: isRequired ? .aa : .advice, at: text.place, "The text is cut at \(size)")
         }
     }
 
-    private static func isCut(_ text: AuditedText, in window: UIWindow) -> Bool {
+    private static func isIncomplete(_ text: AuditedText, in window: UIWindow) -> Bool {
         text.isTruncated || isClipped(text, in: window)
     }
 

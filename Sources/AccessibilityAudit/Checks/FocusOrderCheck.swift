@@ -16,7 +16,7 @@ import UIKit
         let places = controls.map { control in stops.firstIndex { isSame($0, control.view!) } }
         return zip(controls, places).filter { $0.1 == nil }.map { control, _ in
             AuditFinding(.keyboardAccess, at: control.place, "The Tab key does not reach the control")
-        } + disorder(controls, places)
+        } + orderFindings(controls, places)
     }
 
     /// Returns whether a part of the element is visible without scrolling. Other elements are not checked, because Tab reaches them only
@@ -52,7 +52,7 @@ import UIKit
     }
 
     /// Returns a finding for each control that Tab reaches before the control that precedes it in reading order.
-    private static func disorder(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
+    private static func orderFindings(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
         let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
         var found: [AuditFinding] = []
         for (previous, next) in zip(reached, reached.dropFirst()) where next.1 < previous.1 {

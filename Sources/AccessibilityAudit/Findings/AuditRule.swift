@@ -6,7 +6,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
     case contrast
     case targetSize = "target-size"
     case comfortableTarget = "comfortable-target"
-    case cutText = "cut-text"
+    case truncatedText = "cut-text"
     case duplicateName = "duplicate-name"
     case keyboardAccess = "keyboard-access"
     case focusOrder = "focus-order"
@@ -18,8 +18,8 @@ package enum AuditRule: String, CaseIterable, Sendable {
         case .contrast: "Text contrasts with its background by 4.5:1, large text by 3:1"
         case .targetSize: "Targets have 24 by 24 points, or as much distance from others"
         case .comfortableTarget: "Targets have 44 by 44 points"
-        case .cutText: "Text is complete at the largest text size"
-        case .duplicateName: "Controls in the same list cell, or outside of cells, have different names"
+        case .truncatedText: "Text is whole at the largest size"
+        case .duplicateName: "Controls of one place have different names"
         case .keyboardAccess: "Each control can be reached with the Tab key"
         case .focusOrder: "The Tab key follows the reading order"
         }
@@ -31,7 +31,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         case .missingName: "Set accessibilityLabel, or isAccessibilityElement = false if the element only decorates."
         case .contrast: "Use a darker or lighter color for the text or its background, or a larger or bolder font."
         case .targetSize, .comfortableTarget: "Enlarge the control, or the area of its touches by a negative hitTestSlop."
-        case .cutText: "Let the text have more lines, its container grow with it, or the content scroll."
+        case .truncatedText: "Let the text have more lines, its container grow with it, or the content scroll."
         case .duplicateName: "Name what the control acts on, as in “Remove tent”."
         case .keyboardAccess: "Use a control with an action instead of a gesture recognizer, and leave its user interaction enabled."
         case .focusOrder: "Place the controls in the order of reading, or list accessibilityElements in the order of the Tab key."
@@ -45,7 +45,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         case .contrast: "1.4.3"
         case .targetSize: "2.5.8"
         case .comfortableTarget: "2.5.5"
-        case .cutText: "1.4.4"
+        case .truncatedText: "1.4.4"
         case .duplicateName: "2.4.6"
         case .keyboardAccess: "2.1.1"
         case .focusOrder: "2.4.3"
@@ -56,7 +56,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
     var level: AuditLevel {
         switch self {
         case .missingName, .keyboardAccess, .focusOrder: .a
-        case .contrast, .targetSize, .cutText: .aa
+        case .contrast, .targetSize, .truncatedText: .aa
         case .comfortableTarget, .duplicateName: .advice
         }
     }
@@ -69,7 +69,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
             case .contrast: "contrast-minimum"
             case .targetSize: "target-size-minimum"
             case .comfortableTarget: "target-size-enhanced"
-            case .cutText: "resize-text"
+            case .truncatedText: "resize-text"
             case .duplicateName: "headings-and-labels"
             case .keyboardAccess: "keyboard"
             case .focusOrder: "focus-order"

@@ -91,7 +91,7 @@ extension ASMapNode {
         }
         guard isCurrent else { return }
         drawAnnotations()
-        if let snapshot, !snapshot.isWorthRetrying {
+        if let snapshot, !snapshot.isRetryable {
             map.withLock { $0.retryDelay = MapNodeState.firstRetryDelay }
         } else {
             scheduleRetry()

@@ -51,7 +51,7 @@ final class PortalWatcher: Sendable {
         let member = BusMember(service: Self.service, path: Self.path, interface: Self.interface, member: "ReadAll")
         let message = BusMessage(library: bus.library, calling: member)
         message?.write { writer in
-            writer.contain(.array, of: "s") { $0.string(PortalPreferences.nameSpace) }
+            writer.writeContainer(.array, of: "s") { $0.string(PortalPreferences.nameSpace) }
         }
         return bus.send(message)
     }

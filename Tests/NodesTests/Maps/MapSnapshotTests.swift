@@ -60,7 +60,7 @@ final class MapSnapshotTests: XCTestCase {
         let tiles = TestTiles()
         tiles.fail { $0.x == 1 ? URLError(.timedOut) : nil }
         let result = try XCTUnwrap(snapshot(options([tiles])).snapshot)
-        XCTAssertTrue(result.isWorthRetrying)
+        XCTAssertTrue(result.isRetryable)
         XCTAssertEqual(result.image.pixel(300, 50), TestTiles.color(MKTileOverlayPath(2, 1, 2)))
         XCTAssertNotEqual(result.image.pixel(100, 50), TestTiles.color(MKTileOverlayPath(1, 1, 2)))
         let broken = TestTiles()

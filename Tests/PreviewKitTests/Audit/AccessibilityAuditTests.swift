@@ -184,7 +184,7 @@ final class AccessibilityAuditTests: XCTestCase {
 
     func testTextThatIsCutAtALargeSizeIsFoundAndTextThatTheDesignShortensIsNot() throws {
         try MainActor.assumeIsolated {
-            let found = try findings(.cutText) { [self] in
+            let found = try findings(.truncatedText) { [self] in
                 column(
                     [growing("Fixed", height: 30), growing("Tall", height: 90), growing("Shortened by design", height: 10)],
                     spacing: 5)
@@ -210,7 +210,7 @@ final class AccessibilityAuditTests: XCTestCase {
 
     func testTheFrameOfATextThatIsCutAtALargeSizeIsThatOfTheStandardSize() throws {
         try MainActor.assumeIsolated {
-            let found = try findings(.cutText) { [self] in
+            let found = try findings(.truncatedText) { [self] in
                 let first = GrowingTextNode("Above")
                 return column([first, growing("Fixed", height: 30)], spacing: 5)
             }

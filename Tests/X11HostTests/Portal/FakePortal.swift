@@ -24,13 +24,13 @@ import Foundation
     /// Changes a setting, and sends the signal.
     func set(_ key: String, _ value: UInt32) {
         settings[key] = value
-        announce(key) { writer in writer.contain(.variant, of: "u") { $0.number(value) } }
+        announce(key) { writer in writer.writeContainer(.variant, of: "u") { $0.number(value) } }
     }
 
     /// Sends an invalid value of a setting.
     func announceNonsense(of key: String) {
-        announce(key) { writer in writer.contain(.variant, of: "s") { $0.string("dark") } }
-        announce(key) { writer in writer.contain(.array, of: "u") { $0.number(1) } }
+        announce(key) { writer in writer.writeContainer(.variant, of: "s") { $0.string("dark") } }
+        announce(key) { writer in writer.writeContainer(.array, of: "u") { $0.number(1) } }
         announce(key) { _ in }
     }
 
@@ -47,7 +47,7 @@ import Foundation
     private func answer(_ question: BusMessage) {
         questions += 1
         service.reply(to: question) { writer in
-            writer.contain(.array, of: "{sa{sv}}") { spaces in
+            writer.writeContainer(.array, of: "{sa{sv}}") { spaces in
                 // A namespace that was not requested, and a key of another type, are ignored.
                 spaces.entry(of: "org.example", ["color-scheme": 2])
                 spaces.entry(of: PortalPreferences.nameSpace, self.settings)
@@ -85,19 +85,19 @@ import Foundation
 extension BusWriter {
     /// Writes a namespace and its settings, one of which has a string as its value.
     fileprivate mutating func entry(of space: String, _ settings: [String: UInt32]) {
-        contain(.entry, of: nil) { entry in
+        writeContainer(.entry, of: nil) { entry in
             entry.string(space)
-            entry.contain(.array, of: "{sv}") { pairs in
-                pairs.pair("a-text") { value in value.contain(.variant, of: "s") { $0.string("1") } }
+            entry.writeContainer(.array, of: "{sv}") { pairs in
+                pairs.pair("a-text") { value in value.writeContainer(.variant, of: "s") { $0.string("1") } }
                 for (key, number) in settings {
-                    pairs.pair(key) { value in value.contain(.variant, of: "u") { $0.number(number) } }
+                    pairs.pair(key) { value in value.writeContainer(.variant, of: "u") { $0.number(number) } }
                 }
             }
         }
     }
 
     private mutating func pair(_ key: String, _ value: (inout BusWriter) -> Void) {
-        contain(.entry, of: nil) { pair in
+        writeContainer(.entry, of: nil) { pair in
             pair.string(key)
             value(&pair)
         }
