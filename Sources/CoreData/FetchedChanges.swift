@@ -25,12 +25,12 @@ struct FetchedChanges {
         sections =
             old.enumerated().filter { !present.contains($1.name) }.map { SectionChange(section: $1, index: $0, type: .delete) }
             + new.enumerated().filter { !kept.contains($1.name) }.map { SectionChange(section: $1, index: $0, type: .insert) }
-        let (before, after) = (FetchedResults.places(old), FetchedResults.places(new))
+        let (before, after) = (FetchedResults.indexPaths(of: old), FetchedResults.indexPaths(of: new))
         let moved = Self.moved(from: old, to: new)
-        let ended = old.flatMap(\.found).filter { after[$0] == nil }.map {
+        let ended = old.flatMap(\.managedObjects).filter { after[$0] == nil }.map {
             ObjectChange(object: $0, type: .delete, old: before[$0], new: nil)
         }
-        let others = new.flatMap(\.found).compactMap { object -> ObjectChange? in
+        let others = new.flatMap(\.managedObjects).compactMap { object -> ObjectChange? in
             guard let place = before[object] else {
                 return ObjectChange(object: object, type: .insert, old: nil, new: after[object])
             }
@@ -42,8 +42,8 @@ struct FetchedChanges {
 
     /// Returns the objects of both fetches whose section has changed, or whose order among the objects of both fetches has changed.
     private static func moved(from old: [FetchedSection], to new: [FetchedSection]) -> Set<NSManagedObject> {
-        func tagged(_ sections: [FetchedSection]) -> [Tagged] {
-            sections.flatMap { section in section.found.map { Tagged(object: $0, section: section.name) } }
+        func tagged(_ sections: [FetchedSection]) -> [SectionedObject] {
+            sections.flatMap { section in section.managedObjects.map { SectionedObject(object: $0, section: section.name) } }
         }
         let (before, after) = (tagged(old), tagged(new))
         let both = Set(before.map(\.object)).intersection(after.map(\.object))
@@ -56,7 +56,7 @@ struct FetchedChanges {
     }
 
     /// An object in a section.
-    private struct Tagged: Equatable {
+    private struct SectionedObject: Equatable {
         let object: NSManagedObject
         let section: String
     }

@@ -4,9 +4,9 @@ import FoundationCompatibility
 struct FetchedSection: NSFetchedResultsSectionInfo {
     let name: String
     let indexTitle: String?
-    var found: [NSManagedObject]
-    var numberOfObjects: Int { found.count }
-    var objects: [Any]? { found }
+    var managedObjects: [NSManagedObject]
+    var numberOfObjects: Int { managedObjects.count }
+    var objects: [Any]? { managedObjects }
 }
 
 /// The objects of a fetched-results controller, which follow the changes of the context. *Thread*: the queue of the context.
@@ -44,22 +44,22 @@ final class FetchedResults {
     }
 
     /// Returns the index path of each object in sections.
-    static func places(_ sections: [FetchedSection]) -> [NSManagedObject: IndexPath] {
+    static func indexPaths(of sections: [FetchedSection]) -> [NSManagedObject: IndexPath] {
         let pairs = sections.enumerated().flatMap { section, value in
-            value.found.enumerated().map { ($1, IndexPath(indexes: [section, $0])) }
+            value.managedObjects.enumerated().map { ($1, IndexPath(indexes: [section, $0])) }
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
     private func grouped(_ objects: [NSManagedObject]) -> [FetchedSection] {
-        guard let sectionNameKeyPath else { return [FetchedSection(name: "", indexTitle: nil, found: objects)] }
+        guard let sectionNameKeyPath else { return [FetchedSection(name: "", indexTitle: nil, managedObjects: objects)] }
         var sections: [FetchedSection] = []
         for object in objects {
             let name = object.value(forKeyPath: sectionNameKeyPath).map { "\($0)" } ?? ""
             if sections.last?.name == name {
-                sections[sections.count - 1].found.append(object)
+                sections[sections.count - 1].managedObjects.append(object)
             } else {
-                sections.append(FetchedSection(name: name, indexTitle: indexTitle(for: name), found: [object]))
+                sections.append(FetchedSection(name: name, indexTitle: indexTitle(for: name), managedObjects: [object]))
             }
         }
         return sections

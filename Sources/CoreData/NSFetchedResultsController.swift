@@ -87,7 +87,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         results = FetchedResults(context: context, sectionNameKeyPath: sectionNameKeyPath, cacheName: name)
         super.init()
         nonisolated(unsafe) let request = fetchRequest
-        results.find = { try context.found(request) }
+        results.find = { try context.matches(of: request) }
     }
 
     /// Creates a controller of the same results for a delegate.
@@ -120,7 +120,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
 
     /// Returns the object at an index path. *Traps* for an index path outside of the results.
     open func object(at indexPath: IndexPath) -> ResultType {
-        guard let section = results.sections?[indexPath[0]], let object = section.found[indexPath[1]] as? ResultType else {
+        guard let section = results.sections?[indexPath[0]], let object = section.managedObjects[indexPath[1]] as? ResultType else {
             preconditionFailure("There is no object at \(indexPath).")
         }
         return object
@@ -128,7 +128,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
 
     /// Returns the index path of an object; nil if it is not in the results.
     open func indexPath(forObject object: ResultType) -> IndexPath? {
-        (object as? NSManagedObject).flatMap { FetchedResults.places(results.sections ?? [])[$0] }
+        (object as? NSManagedObject).flatMap { FetchedResults.indexPaths(of: results.sections ?? [])[$0] }
     }
 
     /// Returns the title in the index of a section with a name.

@@ -4,11 +4,11 @@ extension NSManagedObjectContext {
     /// Returns the object with an identifier; nil if it is deleted, or if it is neither in this context nor saved.
     func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
         if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
-        return savedValues(of: id).map { make(id, $0) }  // Objects with changes are registered.
+        return savedValues(of: id).map { makeObject(id, $0) }  // Objects with changes are registered.
     }
 
     /// Creates and registers an object with saved values.
-    func make(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
+    func makeObject(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
         let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
         object.objectID = id
         object.values = values
@@ -48,7 +48,7 @@ extension NSManagedObjectContext {
     }
 
     /// Returns the objects that a request finds, in its order and within its limits.
-    func found<Found>(_ request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
+    func matches<Found>(of request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
         let name = request.entityName ?? ""
         let named = model?.entity(named: name) ?? model?.entities.first { $0.managedObjectClassName.hasSuffix("." + name) }
         guard let entity = request.entity ?? named else {
@@ -69,7 +69,7 @@ extension NSManagedObjectContext {
 
     /// Removes objects that are no longer in the store, with their unsaved changes. Otherwise the next save would write the objects that
     /// this context has recorded as inserted.
-    func forget(_ ids: [NSManagedObjectID]) {
+    func unregister(_ ids: [NSManagedObjectID]) {
         for id in ids {
             guard let object = registered.removeValue(forKey: id) else { continue }
             insertedObjects.remove(object)

@@ -17,7 +17,7 @@ extension NSManagedObjectContext {
         for (id, values) in new.values {
             let known = existing(id)
             guard known != nil || new.inserted.contains(id) else { continue }
-            let object = known ?? make(id, values)
+            let object = known ?? makeObject(id, values)
             object.values.apply(changes: values)
             object.changes.merge(values) { _, new in new }
             if known == nil { insertedObjects.insert(object) }
@@ -27,7 +27,7 @@ extension NSManagedObjectContext {
 
     /// Loads the values that another context has saved, and removes the objects that the other context has deleted.
     func merge(deleted: [NSManagedObjectID]) {
-        forget(deleted)
+        unregister(deleted)
         refreshAllObjects()
         didChangeObjects()
     }

@@ -75,7 +75,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     }
 
     /// Calls a closure and records that its thread runs the work of the private queue. *Thread*: the queue.
-    private func work<Result>(_ block: () throws -> Result) rethrows -> Result {
+    private func performOnWorker<Result>(_ block: () throws -> Result) rethrows -> Result {
         guard concurrencyType == .privateQueueConcurrencyType else { return try block() }
         worker.withLock { $0 = pthread_self() }
         defer { worker.withLock { $0 = nil } }
@@ -85,17 +85,17 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Calls a closure on the queue of the context, later.
     open func perform(_ block: @escaping () -> Void) {
         nonisolated(unsafe) let block = block
-        queue.async { self.work(block) }
+        queue.async { self.performOnWorker(block) }
     }
 
     /// Calls a closure on the queue of the context and waits.
     open func performAndWait(_ block: () -> Void) {
-        if isOnQueue { block() } else { queue.sync { work(block) } }
+        if isOnQueue { block() } else { queue.sync { performOnWorker(block) } }
     }
 
     /// Calls a closure on the queue of the context, waits, and returns its result.
     public func performAndWait<Result>(_ block: () throws -> Result) rethrows -> Result {
-        try isOnQueue ? block() : queue.sync { try work(block) }
+        try isOnQueue ? block() : queue.sync { try performOnWorker(block) }
     }
 
     /// Calls a closure on the queue of the context and returns its result.
@@ -103,7 +103,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         nonisolated(unsafe) let block = block
         return try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                nonisolated(unsafe) let outcome = Swift.Result { try self.work(block) }
+                nonisolated(unsafe) let outcome = Swift.Result { try self.performOnWorker(block) }
                 continuation.resume(with: outcome)
             }
         }
@@ -141,7 +141,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Returns the object with an identifier. *Differs from Core Data*: for an identifier without an object, returns an object without
     /// values.
     open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
-        registered[objectID] ?? existing(objectID) ?? make(objectID, [:])
+        registered[objectID] ?? existing(objectID) ?? makeObject(objectID, [:])
     }
 
     /// Returns the object with an identifier.
@@ -176,7 +176,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Returns the objects that a request finds.
     /// - Throws: an error if the model has no entity of the request, or if dictionaries are requested.
     open func fetch<Found>(_ request: NSFetchRequest<Found>) throws -> [Found] {
-        let objects = try found(request)
+        let objects = try matches(of: request)
         if request.resultType == .countResultType { return [NSNumber(value: objects.count)].compactMap { $0 as? Found } }
         guard request.resultType != .dictionaryResultType else {
             throw NSError.coreData(134060, "Dictionaries cannot be fetched.")
@@ -187,7 +187,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
 
     /// Returns the number of objects that a request finds.
     /// - Throws: an error if the model has no entity of the request.
-    open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { try found(request).count }
+    open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { try matches(of: request).count }
 
     /// Performs a batch deletion: removes the found objects from the store and from this context.
     /// - Throws: an error if the request is of another kind, or if the model has no entity of the request that finds the objects.
@@ -195,9 +195,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         guard let request = request as? NSBatchDeleteRequest else {
             throw NSError.coreData(134060, "The request is not supported.")
         }
-        let ids = try found(request.fetchRequest).map(\.objectID)
+        let ids = try matches(of: request.fetchRequest).map(\.objectID)
         persistentStoreCoordinator?.save(SavedChanges(values: [:], inserted: [], deleted: ids), from: self)
-        forget(ids)
+        unregister(ids)
         let result = NSBatchDeleteResult()
         result.result = ids
         return result
