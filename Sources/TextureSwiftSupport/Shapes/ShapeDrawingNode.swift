@@ -6,7 +6,7 @@ public typealias ShapeRenderingNode = ShapeDrawingNode
 
 /// A node that draws a path, on a display queue as other nodes draw their contents.
 public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked Sendable {  // Protection: that of the superclass.
-    private struct Look {
+    private struct ShapeStyle {
         var fill: UIColor? = .black
         var stroke: UIColor?
         var lineWidth: CGFloat = 0
@@ -15,11 +15,11 @@ public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked 
 
     /// The values of a drawing, in the form in which the display queue receives them.
     private final class Parameters: NSObject {
-        let look: Look
-        init(_ look: Look) { self.look = look }
+        let style: ShapeStyle
+        init(_ style: ShapeStyle) { self.style = style }
     }
 
-    private let look = Locked(Look())
+    private let shapeStyle = Locked(ShapeStyle())
     private let update: Update?
 
     /// Creates a node that draws ``shapePath``.
@@ -42,28 +42,28 @@ public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked 
     }
 
     public var shapeFillColor: UIColor? {
-        get { look.withLock { $0.fill } }
+        get { shapeStyle.withLock { $0.fill } }
         set { change { $0.fill = newValue } }
     }
 
     public var shapeStrokeColor: UIColor? {
-        get { look.withLock { $0.stroke } }
+        get { shapeStyle.withLock { $0.stroke } }
         set { change { $0.stroke = newValue } }
     }
 
     public var shapeLineWidth: CGFloat {
-        get { look.withLock { $0.lineWidth } }
+        get { shapeStyle.withLock { $0.lineWidth } }
         set { change { $0.lineWidth = newValue } }
     }
 
     /// The path. A node that was created with a block sets it at each layout.
     public var shapePath: UIBezierPath? {
-        get { look.withLock { $0.path } }
+        get { shapeStyle.withLock { $0.path } }
         set { change { $0.path = newValue } }
     }
 
-    private func change(_ change: (inout Look) -> Void) {
-        look.withLock { change(&$0) }
+    private func change(_ change: (inout ShapeStyle) -> Void) {
+        shapeStyle.withLock { change(&$0) }
         setNeedsDisplay()
     }
 
@@ -72,19 +72,21 @@ public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked 
         if let update { shapePath = update(bounds) }
     }
 
-    public override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { Parameters(look.withLock { $0 }) }
+    public override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? {
+        Parameters(shapeStyle.withLock { $0 })
+    }
 
     public override class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {
         // A copy, because the line width belongs to the path and the path to the client.
-        guard let look = (parameters as? Parameters)?.look, let path = look.path?.copy() as? UIBezierPath else { return }
-        path.lineWidth = look.lineWidth
-        if let fill = look.fill {
+        guard let style = (parameters as? Parameters)?.style, let path = style.path?.copy() as? UIBezierPath else { return }
+        path.lineWidth = style.lineWidth
+        if let fill = style.fill {
             fill.setFill()
             path.fill()
         }
-        if let stroke = look.stroke, look.lineWidth > 0 {
+        if let stroke = style.stroke, style.lineWidth > 0 {
             stroke.setStroke()
             path.stroke()
         }

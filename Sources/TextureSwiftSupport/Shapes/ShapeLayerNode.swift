@@ -4,7 +4,7 @@ import Scheduling
 
 /// A node that shows a path with a `CAShapeLayer`.
 public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Sendable {  // Protection: that of the superclass.
-    private struct Look {
+    private struct ShapeStyle {
         var fill: UIColor? = .black
         var stroke: UIColor?
         var lineWidth: CGFloat = 0
@@ -12,7 +12,7 @@ public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Se
     }
 
     private let shape = ASDisplayNode(layerBlock: { CAShapeLayer() })
-    private let look = Locked(Look())
+    private let shapeStyle = Locked(ShapeStyle())
     private let update: Update
 
     public init(update: @escaping Update) {
@@ -20,7 +20,7 @@ public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Se
         super.init()
         backgroundColor = .clear
         addSubnode(shape)
-        shape.onDidLoad { [weak self] _ in self?.showLook() }
+        shape.onDidLoad { [weak self] _ in self?.applyStyle() }
     }
 
     public override var supportsLayerBacking: Bool { true }
@@ -30,15 +30,15 @@ public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Se
 
     /// Whether the line is inside the bounds, as by default; otherwise its middle is on the edge.
     public var usesInnerBorder: Bool {
-        get { look.withLock { $0.isLineInside } }
+        get { shapeStyle.withLock { $0.isLineInside } }
         set {
-            look.withLock { $0.isLineInside = newValue }
+            shapeStyle.withLock { $0.isLineInside = newValue }
             setNeedsLayout()
         }
     }
 
     public var shapeLineWidth: CGFloat {
-        get { look.withLock { $0.lineWidth } }
+        get { shapeStyle.withLock { $0.lineWidth } }
         set {
             change { $0.lineWidth = newValue }
             setNeedsLayout()
@@ -46,26 +46,26 @@ public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Se
     }
 
     public var shapeStrokeColor: UIColor? {
-        get { look.withLock { $0.stroke } }
+        get { shapeStyle.withLock { $0.stroke } }
         set { change { $0.stroke = newValue } }
     }
 
     public var shapeFillColor: UIColor? {
-        get { look.withLock { $0.fill } }
+        get { shapeStyle.withLock { $0.fill } }
         set { change { $0.fill = newValue } }
     }
 
-    private func change(_ change: (inout Look) -> Void) {
-        look.withLock { change(&$0) }
-        ASPerformBlockOnMainThread { assumeMain { if self.shape.isNodeLoaded { self.showLook() } } }
+    private func change(_ change: (inout ShapeStyle) -> Void) {
+        shapeStyle.withLock { change(&$0) }
+        ASPerformBlockOnMainThread { assumeMain { if self.shape.isNodeLoaded { self.applyStyle() } } }
     }
 
-    @MainActor private func showLook() {
-        let look = look.withLock { $0 }
+    @MainActor private func applyStyle() {
+        let style = shapeStyle.withLock { $0 }
         withoutActions {
-            shapeLayer.fillColor = look.fill?.cgColor
-            shapeLayer.strokeColor = look.stroke?.cgColor
-            shapeLayer.lineWidth = look.lineWidth
+            shapeLayer.fillColor = style.fill?.cgColor
+            shapeLayer.strokeColor = style.stroke?.cgColor
+            shapeLayer.lineWidth = style.lineWidth
         }
     }
 
@@ -82,8 +82,8 @@ public final class ShapeLayerNode: ASDisplayNode, ShapeDisplaying, @unchecked Se
     }
 
     public override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let look = look.withLock { $0 }
-        let inset = look.isLineInside ? look.lineWidth / 2 : 0
+        let style = shapeStyle.withLock { $0 }
+        let inset = style.isLineInside ? style.lineWidth / 2 : 0
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset), child: shape)
     }
 }
