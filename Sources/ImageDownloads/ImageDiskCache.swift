@@ -29,14 +29,14 @@ package final class ImageDiskCache: Sendable {
     /// Returns the stored data of a URL; nil if there is none.
     package func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
-        guard let data = try? SystemFile.readPrivately(place(of: url).path), data.starts(with: prefix) else { return nil }
+        guard let data = try? SystemFile.readPrivately(fileURL(of: url).path), data.starts(with: prefix) else { return nil }
         return data.dropFirst(prefix.count)
     }
 
     package func store(_ data: Data, for url: URL) {
         guard (try? SystemFile.makePrivateFolder(folder.path)) != nil else { return }
         // The file is replaced as a whole, because another process may read or write the same file.
-        try? SystemFile.replacePrivately(place(of: url).path, with: Self.prefix(url) + data)
+        try? SystemFile.replacePrivately(fileURL(of: url).path, with: Self.prefix(url) + data)
         let count = writes.withLock { count in
             count += 1
             return count
@@ -47,7 +47,7 @@ package final class ImageDiskCache: Sendable {
     /// Returns the time since the file of a URL was stored. Infinite if there is no file, or if its date is in the future: the clock has
     /// been set back since then, so the age is unknown. *Units*: seconds.
     package func age(of url: URL) -> Double {
-        let values = try? place(of: url).resourceValues(forKeys: [.contentModificationDateKey])
+        let values = try? fileURL(of: url).resourceValues(forKeys: [.contentModificationDateKey])
         guard let age = values?.contentModificationDate.map({ Date().timeIntervalSince($0) }) else { return .infinity }
         return age < -Self.clockTolerance ? .infinity : max(age, 0)
     }
@@ -56,14 +56,14 @@ package final class ImageDiskCache: Sendable {
     private static let clockTolerance = 60.0
 
     package func remove(_ url: URL) {
-        try? FileManager.default.removeItem(at: place(of: url))
+        try? FileManager.default.removeItem(at: fileURL(of: url))
     }
 
     private static func prefix(_ url: URL) -> Data {
         Data((magic + url.absoluteString + "\n").utf8)
     }
 
-    private func place(of url: URL) -> URL {
+    private func fileURL(of url: URL) -> URL {
         // Different URLs may have the same file name; the URL inside the file tells them apart.
         return folder.appendingPathComponent(String(StableHash.of(url.absoluteString), radix: 36))
     }

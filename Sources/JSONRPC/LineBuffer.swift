@@ -36,14 +36,14 @@ package struct LineBuffer {
         while let length = Self.lineLength(of: rest) {
             add(rest.prefix(length))
             rest = rest.dropFirst(length + 1)
-            if let line = take(isEnded: true) { lines.append(line) }
+            if let line = removeLine(isEnded: true) { lines.append(line) }
         }
         add(rest)
         return lines
     }
 
     /// Returns the last line if the stream ended without a line feed.
-    package mutating func finish() -> Line? { take(isEnded: false) }
+    package mutating func finish() -> Line? { removeLine(isEnded: false) }
 
     /// Returns the number of bytes before the first line feed; nil if there is none.
     private static func lineLength(of bytes: Data) -> Int? {
@@ -64,7 +64,7 @@ package struct LineBuffer {
     /// Returns the stored line and discards it. Returns nil for an empty line, unless empty lines are kept.
     ///
     /// - Parameter isEnded: whether a line feed ended the line.
-    private mutating func take(isEnded: Bool) -> Line? {
+    private mutating func removeLine(isEnded: Bool) -> Line? {
         defer { (partial, isTooLong) = (Data(), false) }
         if isTooLong { return .tooLong }
         if keepsWhitespace { return isEnded || !partial.isEmpty ? .text(partial) : nil }

@@ -14,13 +14,13 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// The exception that no script caught. While a client's ``exceptionHandler`` is set, the handler receives exceptions, and they are not
     /// stored here.
     open var exception: JSValue! {
-        get { thrownReason.map { JSValue(missing: $0, in: self) } ?? thrown.map { JSValue($0, in: self) } }
+        get { pendingExceptionText.map { JSValue(missing: $0, in: self) } ?? pendingException.map { JSValue($0, in: self) } }
         set {
             if let pointer {
                 if let new = newValue?.pointer { weft_js_ValueProtect(pointer, new) }
-                if let thrown { weft_js_ValueUnprotect(pointer, thrown) }
+                if let pendingException { weft_js_ValueUnprotect(pointer, pendingException) }
             }
-            (thrown, thrownReason) = (newValue?.pointer, newValue?.reason)
+            (pendingException, pendingExceptionText) = (newValue?.pointer, newValue?.reason)
         }
     }
     /// The name. *Differs from JavaScriptCore*: stored, without effect; there is no debugger.
@@ -29,9 +29,9 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     open var isInspectable = false
     let pointer: UnsafeMutableRawPointer?
     /// The engine's value of ``exception``, protected. A `JSValue` would retain the context.
-    private var thrown: weft_js_value?
+    private var pendingException: weft_js_value?
     /// The text of an exception that says why the engine is missing.
-    private var thrownReason: String?
+    private var pendingExceptionText: String?
 
     /// Creates a context with memory of its own.
     public override convenience init() {
@@ -51,7 +51,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
 
     deinit {
         guard let pointer else { return }
-        if let thrown { weft_js_ValueUnprotect(pointer, thrown) }
+        if let pendingException { weft_js_ValueUnprotect(pointer, pendingException) }
         if let global = weft_js_ContextGetGlobalObject(pointer) { Self.contexts.withLock { $0[global] = nil } }
         weft_js_GlobalContextRelease(pointer)
     }

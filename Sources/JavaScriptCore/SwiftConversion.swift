@@ -26,7 +26,7 @@ struct SwiftConversion {
         case let text as String: return JavaScriptEngine.withString(text) { weft_js_ValueMakeString(engine, $0) }
         case let text as NSString: return pointer(String(describing: text))
         case let flag as Bool where type(of: value) == Bool.self: return weft_js_ValueMakeBoolean(engine, flag)
-        case let date as Date: return made(date.timeIntervalSince1970 * 1000)
+        case let date as Date: return makeDate(date.timeIntervalSince1970 * 1000)
         case let list as [Any]: return array(list)
         case let values as [AnyHashable: Any]: return object(values)
         default: break
@@ -44,7 +44,7 @@ struct SwiftConversion {
         return object
     }
 
-    private func made(_ milliseconds: Double) -> weft_js_value? {
+    private func makeDate(_ milliseconds: Double) -> weft_js_value? {
         var argument = weft_js_ValueMakeNumber(engine, milliseconds)
         return UnsafeRawPointer(weft_js_ObjectMakeDate(engine, 1, &argument, nil))
     }

@@ -84,7 +84,7 @@ package final class Keychain: Sendable {
         guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]] else {
             throw KeychainFailure(errSecDecode)
         }
-        return list.compactMap(KeychainItem.init(stored:))
+        return list.compactMap(KeychainItem.init(encoded:))
     }
 
     /// Returns the items of `data`, and those of `other` whose keys `data` does not have.
@@ -97,7 +97,7 @@ package final class Keychain: Sendable {
 
     private static func encode(_ items: [KeychainItem]) throws(KeychainFailure) -> Data {
         do {
-            return try PropertyListSerialization.data(fromPropertyList: items.map(\.stored), format: .binary, options: 0)
+            return try PropertyListSerialization.data(fromPropertyList: items.map(\.encoded), format: .binary, options: 0)
         } catch {
             throw KeychainFailure(errSecParam)
         }

@@ -90,13 +90,13 @@ struct KeychainItem: @unchecked Sendable {
     private static let dataKey = kSecValueData as String
     private static let identifierKey = kSecValuePersistentRef as String
 
-    init?(stored: [String: Any]) {
-        guard let identifier = stored[Self.identifierKey] as? String else { return nil }
-        let attributes = stored.filter { $0.key != Self.dataKey && $0.key != Self.identifierKey }
-        self.init(attributes, stored[Self.dataKey] as? Data, identifier)
+    init?(encoded: [String: Any]) {
+        guard let identifier = encoded[Self.identifierKey] as? String else { return nil }
+        let attributes = encoded.filter { $0.key != Self.dataKey && $0.key != Self.identifierKey }
+        self.init(attributes, encoded[Self.dataKey] as? Data, identifier)
     }
 
-    var stored: [String: Any] {
+    var encoded: [String: Any] {
         var list = attributes
         list[Self.dataKey] = data
         list[Self.identifierKey] = identifier

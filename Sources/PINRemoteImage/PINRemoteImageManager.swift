@@ -38,11 +38,11 @@ public typealias PINRemoteImageManagerProgressDownload = (Int64, Int64) -> Void
 
 /// Downloads images. *Thread*: any; the blocks are called on the main thread.
 /// *Differs from PINRemoteImage*: the images are loaded by URLSession and not cached.
-open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` is protected by its lock.
+open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `downloadIdentifiers` is protected by its lock.
     private static let sharedManager = PINRemoteImageManager()
     /// The downloader's own identifiers of the downloads in progress, by the identifier given to the client. The downloader accepts them on
     /// any thread.
-    private let tickets = Locked<[UUID: UnsafeTransfer<Any>]>([:])
+    private let downloadIdentifiers = Locked<[UUID: UnsafeTransfer<Any>]>([:])
 
     /// The manager that views use.
     open class func shared() -> PINRemoteImageManager { sharedManager }
@@ -62,14 +62,14 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
         let start = Date()
         // Unsafe by contract: the blocks are called on the main thread.
         nonisolated(unsafe) let (progressDownload, completion) = (progressDownload, completion)
-        // The ticket is stored under the lock, before the completion can look for it. The client's block is therefore called only once, and
-        // not after a cancellation.
-        tickets.withLock { tickets in
-            let ticket = ASBasicImageDownloader.shared.downloadImage(
+        // The downloadIdentifier is stored under the lock, before the completion can look for it. The client's block is therefore called
+        // only once, and not after a cancellation.
+        downloadIdentifiers.withLock { identifiers in
+            let downloadIdentifier = ASBasicImageDownloader.shared.downloadImage(
                 with: url, callbackQueue: .main,
                 downloadProgress: { fraction in progressDownload?(Int64(fraction * 1000), 1000) },
                 completion: { [weak self] container, error, _, _ in
-                    guard let self, self.tickets.withLock({ $0.removeValue(forKey: identifier) }) != nil else { return }
+                    guard let self, self.downloadIdentifiers.withLock({ $0.removeValue(forKey: identifier) }) != nil else { return }
                     let data = container?.asdk_animatedImageData()
                     completion?(
                         PINRemoteImageManagerResult(
@@ -77,14 +77,14 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
                             animation: data.flatMap { ASBasicImageDownloader.shared.animatedImage(with: $0) },
                             requestLength: Date().timeIntervalSince(start), error: error, uuid: identifier))
                 })
-            if let ticket { tickets[identifier] = UnsafeTransfer(value: ticket) }
+            if let downloadIdentifier { identifiers[identifier] = UnsafeTransfer(value: downloadIdentifier) }
         }
         return identifier
     }
 
     /// Cancels a download, whose completion is not called.
     open func cancelTask(with UUID: UUID) {
-        guard let ticket = tickets.withLock({ $0.removeValue(forKey: UUID) }) else { return }
-        ASBasicImageDownloader.shared.cancelImageDownload(forIdentifier: ticket.value)
+        guard let downloadIdentifier = downloadIdentifiers.withLock({ $0.removeValue(forKey: UUID) }) else { return }
+        ASBasicImageDownloader.shared.cancelImageDownload(forIdentifier: downloadIdentifier.value)
     }
 }

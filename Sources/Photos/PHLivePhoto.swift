@@ -42,7 +42,7 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
         // Called on the main thread only.
         nonisolated(unsafe) let handler = resultHandler
         BackgroundQueue.loading.async {
-            let result = Result { () throws(LivePhotoProblem) in try made(of: fileURLs) }
+            let result = Result { () throws(LivePhotoProblem) in try make(of: fileURLs) }
             performOnMain {
                 guard LivePhotoRequests.finish(id) else { return handler(nil, [PHLivePhotoInfoCancelledKey: true]) }
                 switch result {
@@ -60,7 +60,7 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
     /// Returns whether the name of a file is that of a video.
     static func isVideo(_ file: URL) -> Bool { ["mov", "mp4", "m4v"].contains(file.pathExtension.lowercased()) }
 
-    private static func made(of files: [URL]) throws(LivePhotoProblem) -> PHLivePhoto {
+    private static func make(of files: [URL]) throws(LivePhotoProblem) -> PHLivePhoto {
         let videos = files.filter(isVideo)
         guard let video = videos.first, FileManager.default.fileExists(atPath: video.path) else { throw .noVideo }
         for file in files where !videos.contains(file) {

@@ -31,7 +31,7 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
 
 extension AVAsset {
     /// The tracks. *Differs from AVFoundation*: only a composition has tracks.
-    public var tracks: [AVAssetTrack] { (self as? AVComposition)?.added ?? [] }
+    public var tracks: [AVAssetTrack] { (self as? AVComposition)?.addedTracks ?? [] }
     /// The tracks of a kind. *Differs from AVFoundation*: only a composition has tracks.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
     /// The size of the frames. *Differs from AVFoundation*: zero.

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// An asset that combines parts of other assets. *Differs from AVFoundation*: its tracks have no content.
 open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: by contract, the client changes its tracks on one thread.
-    var added: [AVMutableCompositionTrack] = []
+    var addedTracks: [AVMutableCompositionTrack] = []
 
     /// Creates a composition without tracks.
     public convenience init() { self.init(url: URL(fileURLWithPath: "/dev/null")) }
@@ -17,15 +17,15 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protec
     @discardableResult open func addMutableTrack(
         withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
     ) -> AVMutableCompositionTrack? {
-        let next = (added.map(\.trackID).max() ?? 0) &+ 1
+        let next = (addedTracks.map(\.trackID).max() ?? 0) &+ 1
         let id = preferredTrackID == kCMPersistentTrackID_Invalid ? next : preferredTrackID
         let track = AVMutableCompositionTrack(mediaType, id: id)
-        added.append(track)
+        addedTracks.append(track)
         return track
     }
 
     /// Removes a track.
-    open func removeTrack(_ track: AVMutableCompositionTrack) { added.removeAll { $0 === track } }
+    open func removeTrack(_ track: AVMutableCompositionTrack) { addedTracks.removeAll { $0 === track } }
 }
 
 /// A track of a composition. *Differs from AVFoundation*: it has no content.

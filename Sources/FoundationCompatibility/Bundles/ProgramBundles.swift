@@ -22,11 +22,11 @@ package enum ProgramBundles {
         let bundles = entries.filter { $0.hasSuffix(".resources") }.sorted()
         let own = bundles.filter { isBundle($0, of: program) }
         let others = bundles.filter { !own.contains($0) && !possibleTargets(of: $0).contains(where: isProgram) }
-        return own + others + tested(by: program, among: bundles.filter { !others.contains($0) })
+        return own + others + testedBundles(by: program, among: bundles.filter { !others.contains($0) })
     }
 
     /// Returns the bundles of the programs in the tested package if `program` runs tests; otherwise an empty list.
-    private static func tested(by program: String, among bundles: [String]) -> [String] {
+    private static func testedBundles(by program: String, among bundles: [String]) -> [String] {
         let ending = "PackageTests.xctest"
         guard program.hasSuffix(ending) else { return [] }
         let package = program.dropLast(ending.count)

@@ -84,10 +84,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Protection: used 
 
     /// Whether the state is outdated. Setting it to true calls the delegate and the responders in the next turn of the main loop.
     open var needsSave = false {
-        didSet { if needsSave { planSave() } }
+        didSet { if needsSave { scheduleSave() } }
     }
 
-    private func planSave() {
+    private func scheduleSave() {
         guard !isSaveScheduled else { return }
         isSaveScheduled = true
         DispatchQueue.main.async { [weak self] in

@@ -96,7 +96,7 @@ import Foundation
         while !openGroups.isEmpty { endUndoGrouping() }
         guard let group = undoStack.popLast() else { return }
         isUndoing = true
-        play(group)
+        perform(group)
         isUndoing = false
     }
 
@@ -104,7 +104,7 @@ import Foundation
     open func redo() {
         guard let group = redoStack.popLast() else { return }
         isRedoing = true
-        play(group)
+        perform(group)
         isRedoing = false
     }
 
@@ -125,7 +125,7 @@ import Foundation
         redoStack.removeAll(where: \.steps.isEmpty)
     }
 
-    private func play(_ group: Group) {
+    private func perform(_ group: Group) {
         beginUndoGrouping()
         openGroups[openGroups.count - 1].name = group.name
         for step in group.steps.reversed() {

@@ -67,7 +67,7 @@ open class DateComponentsFormatter: Formatter {
             rest %= unit.seconds
         }
         if collapsesLargestUnit { collapse(&parts) }
-        return written(parts, isNegative: interval <= -1)
+        return text(of: parts, isNegative: interval <= -1)
     }
 
     /// Adds the largest unit, if its number is one, to the next smaller unit.
@@ -84,7 +84,7 @@ open class DateComponentsFormatter: Formatter {
 
     private func string(from components: DateComponents, isNegative: Bool) -> String? {
         let parts = allowed(fixedOnly: false).map { Part(unit: $0, count: $0.count(in: components)) }
-        return written(parts, isNegative: isNegative && parts.contains { $0.count != 0 })
+        return text(of: parts, isNegative: isNegative && parts.contains { $0.count != 0 })
     }
 
     /// Returns the text for the duration between two dates, in the calendar; with a minus sign if the end is before the start.
@@ -126,7 +126,7 @@ open class DateComponentsFormatter: Formatter {
     }
 
     /// Returns the parts without the zeros that the behavior omits.
-    private func kept(_ parts: [Part]) -> [Part] {
+    private func withoutOmittedZeros(_ parts: [Part]) -> [Part] {
         var behavior = zeroFormattingBehavior
         if behavior.contains(.default) { behavior.formUnion(unitsStyle == .positional ? .dropLeading : .dropAll) }
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
@@ -142,8 +142,8 @@ open class DateComponentsFormatter: Formatter {
         }.map(\.element)
     }
 
-    private func written(_ parts: [Part], isNegative: Bool) -> String? {
-        var parts = kept(parts)
+    private func text(of parts: [Part], isNegative: Bool) -> String? {
+        var parts = withoutOmittedZeros(parts)
         if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
         let sign = isNegative ? "-" : ""
         let text: String

@@ -56,12 +56,12 @@ public final class NSDataDetector: NSObject, Sendable {
         let part = NSRange(location: start, length: min(max(range.length, 0), text.length - start))
         var found: [DetectedMatch] = []
         for rule in rules {
-            let earlier = found.map(\.found)
+            let earlier = found.map(\.matchedRange)
             found += rule.matches(in: text, range: part).filter { match in
-                !earlier.contains { NSIntersectionRange($0, match.found).length > 0 }
+                !earlier.contains { NSIntersectionRange($0, match.matchedRange).length > 0 }
             }
         }
-        return found.sorted { $0.found.location < $1.found.location }
+        return found.sorted { $0.matchedRange.location < $1.matchedRange.location }
     }
 
     /// Returns the first match in a part of a text; nil if there is none. *Cost*: finds all matches.
@@ -89,12 +89,12 @@ public final class NSDataDetector: NSObject, Sendable {
 
 /// One match, with its URL or phone number.
 private final class DetectedMatch: NSTextCheckingResult {
-    let found: NSRange
+    let matchedRange: NSRange
     let link: URL?
     let number: String?
 
     init(range: NSRange, link: URL?, number: String?) {
-        found = range
+        matchedRange = range
         self.link = link
         self.number = number
         super.init()
@@ -103,9 +103,9 @@ private final class DetectedMatch: NSTextCheckingResult {
     required init?(coder: NSCoder) { nil }
 
     override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .detectedPhoneNumber : .detectedLink }
-    override var range: NSRange { found }
+    override var range: NSRange { matchedRange }
     override var numberOfRanges: Int { 1 }
-    override func range(at idx: Int) -> NSRange { idx == 0 ? found : NSRange(location: NSNotFound, length: 0) }
+    override func range(at idx: Int) -> NSRange { idx == 0 ? matchedRange : NSRange(location: NSNotFound, length: 0) }
     override func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -49,7 +49,7 @@ private struct PredicateParser {
     private mutating func alternatives() -> Condition? {
         guard let first = sequence() else { return nil }
         var all = [first]
-        while take("OR") || take("||") {
+        while consume("OR") || consume("||") {
             guard let next = sequence() else { return nil }
             all.append(next)
         }
@@ -60,7 +60,7 @@ private struct PredicateParser {
     private mutating func sequence() -> Condition? {
         guard let first = negation() else { return nil }
         var all = [first]
-        while take("AND") || take("&&") {
+        while consume("AND") || consume("&&") {
             guard let next = negation() else { return nil }
             all.append(next)
         }
@@ -72,28 +72,28 @@ private struct PredicateParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else { return nil }
-        if take("NOT") || take("!") {
+        if consume("NOT") || consume("!") {
             guard let inner = negation() else { return nil }
             return { !inner($0) }
         }
-        if take("TRUEPREDICATE") { return { _ in true } }
-        if take("FALSEPREDICATE") { return { _ in false } }
-        guard take("(") else { return comparison() }
-        guard let inner = alternatives(), take(")") else { return nil }
+        if consume("TRUEPREDICATE") { return { _ in true } }
+        if consume("FALSEPREDICATE") { return { _ in false } }
+        guard consume("(") else { return comparison() }
+        guard let inner = alternatives(), consume(")") else { return nil }
         return inner
     }
 
     private mutating func comparison() -> Condition? {
-        let quantifier = take("ANY") || take("SOME") ? true : take("ALL") ? false : nil
+        let quantifier = consume("ANY") || consume("SOME") ? true : consume("ALL") ? false : nil
         guard let left = operand(), position < words.count, case .name(let text) = words[position] else { return nil }
         position += 1
         var options = NSString.CompareOptions()
-        if take("[") {
+        if consume("[") {
             guard position < words.count, case .name(let letters) = words[position] else { return nil }
             position += 1
             if letters.contains("c") { options.insert(.caseInsensitive) }
             if letters.contains("d") { options.insert(.diacriticInsensitive) }
-            guard take("]") else { return nil }
+            guard consume("]") else { return nil }
         }
         guard let compare = PredicateComparison(text, options), let right = operand() else { return nil }
         return { object in
@@ -132,15 +132,15 @@ private struct PredicateParser {
 
     private mutating func list() -> Operand? {
         var items: [Operand] = []
-        while !take("}") {
+        while !consume("}") {
             guard let item = operand() else { return nil }
             items.append(item)
-            _ = take(",")
+            _ = consume(",")
         }
         return { [items] object in items.map { $0(object) as Any } }
     }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         guard position < words.count, case .name(let name) = words[position], name.uppercased() == text else { return false }
         position += 1
         return true

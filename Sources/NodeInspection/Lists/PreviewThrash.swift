@@ -101,7 +101,7 @@ public enum PreviewThrash {
     /// no such list.
     @MainActor package static func source(in view: UIView) -> ThrashSource? {
         for list in lists(in: view) {
-            if let source = ThrashSource.of(list) { return source }
+            if let source = ThrashSource.makeSource(for: list) { return source }
         }
         return nil
     }

@@ -27,7 +27,7 @@ import Scheduling
     }
 
     /// Creates the source for a list; nil if the list has no data source, or a special one, such as that of a pager.
-    static func of(_ list: ASListNode) -> ThrashSource? {
+    static func makeSource(for list: ASListNode) -> ThrashSource? {
         switch list {
         case let table as ASTableNode: TableThrashSource(table)
         case is ASPagerNode: nil

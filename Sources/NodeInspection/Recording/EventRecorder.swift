@@ -9,7 +9,7 @@ import UIPrimitives
     private let space: Space
     private let isRecorded: @MainActor (HostEvent) -> Bool
     /// Whether the press of the button that is now held was recorded. Its release is then recorded wherever it happens.
-    private var holdsRecordedPress = false
+    private var isRecordingPress = false
     private var start = 0.0
     /// The time of the first of the moves that the last step replaces. *Units*: seconds since the recording began.
     private var moveStart = 0.0
@@ -52,7 +52,7 @@ import UIPrimitives
         recording = EventRecording()
         start = FrameScheduler.currentTime - age
         isRecording = true
-        holdsRecordedPress = false
+        isRecordingPress = false
         window?.eventObserver = { [weak self] in self?.note($0) }
     }
 
@@ -89,12 +89,12 @@ import UIPrimitives
     private func belongsToRecording(_ event: HostEvent) -> Bool {
         switch event {
         case .pointerPressed:
-            holdsRecordedPress = isRecorded(event)
-            return holdsRecordedPress
+            isRecordingPress = isRecorded(event)
+            return isRecordingPress
         case .pointerReleased:
-            defer { holdsRecordedPress = false }
-            return holdsRecordedPress
-        case .pointerMoved: return holdsRecordedPress || isRecorded(event)
+            defer { isRecordingPress = false }
+            return isRecordingPress
+        case .pointerMoved: return isRecordingPress || isRecorded(event)
         default: return isRecorded(event)
         }
     }

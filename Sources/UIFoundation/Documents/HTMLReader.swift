@@ -76,13 +76,13 @@ struct HTMLReader {
     }
 
     private mutating func breakLine(_ character: String) {
-        add(character)
+        appendStyled(character)
         (isAtStartOfLine, endsWithSpace) = (true, true)
     }
 
     private mutating func startItem() {
         guard let last = lists.indices.last else { return }
-        add(lists[last].map { "\($0).\t" } ?? "•\t")
+        appendStyled(lists[last].map { "\($0).\t" } ?? "•\t")
         lists[last] = lists[last].map { $0 &+ 1 }
         (isAtStartOfLine, endsWithSpace) = (false, true)
     }
@@ -93,7 +93,7 @@ struct HTMLReader {
         let decoded = HTMLEntities.decoded(text)
         guard !style.isPreformatted else {
             guard !decoded.isEmpty else { return }
-            add(decoded)
+            appendStyled(decoded)
             isAtStartOfLine = decoded.hasSuffix("\n")
             return
         }
@@ -105,11 +105,11 @@ struct HTMLReader {
             endsWithSpace = isBlank
         }
         guard !folded.isEmpty else { return }
-        add(folded)
+        appendStyled(folded)
         isAtStartOfLine = false
     }
 
-    private func add(_ text: String) {
+    private func appendStyled(_ text: String) {
         result.append(text.attributedStringWithFreedMemory(style.attributes(over: defaults)))
     }
 

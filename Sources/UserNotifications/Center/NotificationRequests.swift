@@ -24,7 +24,7 @@ import UIKit
     /// The source of the time; tests replace it.
     var time: @MainActor () -> NotificationTime = { .now }
     private let presenter = NotificationPresenter()
-    private var waiting: [Pending] = []
+    private var pendingRequests: [Pending] = []
     /// The timer of the next check of the clocks, for all pending requests together; nil if there are none.
     private var timer: ClockTimer?
     private(set) var delivered: [UNNotification] = []
@@ -48,7 +48,7 @@ import UIKit
 
     // MARK: Requests
 
-    var pending: [UNNotificationRequest] { waiting.map(\.request) }
+    var pending: [UNNotificationRequest] { pendingRequests.map(\.request) }
 
     /// Adds a request; it replaces a pending one with the same identifier. Returns an error if the request cannot be shown.
     func add(_ request: UNNotificationRequest) -> UNError? {
@@ -66,7 +66,7 @@ import UIKit
     /// Makes a request pending until the first time after `start` at which its trigger fires. Returns false if there is no such time.
     private func wait(for request: UNNotificationRequest, after start: NotificationTime) -> Bool {
         guard let due = request.trigger?.due(after: start) else { return false }
-        waiting.append(Pending(request: request, due: due, start: start.date))
+        pendingRequests.append(Pending(request: request, due: due, start: start.date))
         schedule()
         return true
     }
@@ -76,7 +76,7 @@ import UIKit
         timer?.cancel()
         timer = nil
         let time = time()
-        guard let remaining = waiting.lazy.map({ $0.due.remaining(at: time) }).min() else { return }
+        guard let remaining = pendingRequests.lazy.map({ $0.due.remaining(at: time) }).min() else { return }
         timer = FrameScheduler.current.schedule(after: min(max(remaining, 0), Self.longestDelay)) { [weak self] in self?.check() }
     }
 
@@ -86,8 +86,8 @@ import UIKit
         correctDates(at: time)
         // The index is determined again for each delivery, because the delegate may add and remove requests.
         while let index = nextIndex(at: time) {
-            let (request, due) = (waiting[index].request, waiting[index].due)
-            waiting.remove(at: index)
+            let (request, due) = (pendingRequests[index].request, pendingRequests[index].due)
+            pendingRequests.remove(at: index)
             // The next time is scheduled before the delivery, because the delegate may remove the request then.
             if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
             deliver(request)
@@ -97,18 +97,20 @@ import UIKit
 
     /// Returns the index of the request that has been due for the longest time; nil if none is due.
     private func nextIndex(at time: NotificationTime) -> Int? {
-        let index = waiting.indices.min { waiting[$0].due.remaining(at: time) < waiting[$1].due.remaining(at: time) }
-        return index.flatMap { waiting[$0].due.remaining(at: time) <= Self.resolution ? $0 : nil }
+        let index = pendingRequests.indices.min {
+            pendingRequests[$0].due.remaining(at: time) < pendingRequests[$1].due.remaining(at: time)
+        }
+        return index.flatMap { pendingRequests[$0].due.remaining(at: time) <= Self.resolution ? $0 : nil }
     }
 
     /// Determines the due dates again if the user has set the date back by a long time. Without this, a daily notification would not be
     /// shown for years after the date is set back by years.
     private func correctDates(at time: NotificationTime) {
-        for (index, pending) in waiting.enumerated() where time.date < pending.start {
+        for (index, pending) in pendingRequests.enumerated() where time.date < pending.start {
             guard case .date(let date) = pending.due, case .date(let next)? = pending.request.trigger?.due(after: time),
                 date.timeIntervalSince(next) > Self.longestRepetition
             else { continue }
-            waiting[index] = Pending(request: pending.request, due: .date(next), start: time.date)
+            pendingRequests[index] = Pending(request: pending.request, due: .date(next), start: time.date)
         }
     }
 
@@ -120,7 +122,7 @@ import UIKit
     }
 
     func removePending(_ identifiers: [String]) {
-        waiting.removeAll { identifiers.contains($0.request.identifier) }
+        pendingRequests.removeAll { identifiers.contains($0.request.identifier) }
         schedule()
     }
 
@@ -169,17 +171,17 @@ import UIKit
         case .dismissed(let identifier):
             let notification = delivered.first { $0.request.identifier == identifier }
             let isReported = notification.flatMap { category(of: $0.request) }?.options.contains(.customDismissAction) == true
-            if isReported { report(identifier, UNNotificationDismissActionIdentifier) } else { forget(identifier) }
+            if isReported { report(identifier, UNNotificationDismissActionIdentifier) } else { removeDelivered(identifier: identifier) }
         }
     }
 
     private func report(_ identifier: String, _ action: String) {
-        guard let notification = forget(identifier) else { return }
+        guard let notification = removeDelivered(identifier: identifier) else { return }
         let response = UNNotificationResponse(notification: notification, actionIdentifier: action)
         center.delegate?.userNotificationCenter(center, didReceive: response) {}
     }
 
-    @discardableResult private func forget(_ identifier: String) -> UNNotification? {
+    @discardableResult private func removeDelivered(identifier: String) -> UNNotification? {
         guard let index = delivered.firstIndex(where: { $0.request.identifier == identifier }) else { return nil }
         return delivered.remove(at: index)
     }

@@ -57,8 +57,8 @@ private func snapshotConfiguration(
     let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
     do {
         let project = try place.projectSnapshots()
-        let verdict = reference.verdict(
-            on: captured, tolerance: tolerance ?? project.tolerance ?? 0, allowedPixels: allowedPixels ?? project.allowedPixels ?? 0,
+        let verdict = reference.failure(
+            of: captured, tolerance: tolerance ?? project.tolerance ?? 0, allowedPixels: allowedPixels ?? project.allowedPixels ?? 0,
             record: record)
         if let failure = verdict { TestFailure.report(failure, at: place) }
     } catch {

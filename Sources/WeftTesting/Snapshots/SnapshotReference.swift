@@ -16,7 +16,7 @@ struct SnapshotReference {
     func file(_ suffix: String) -> URL { folder.appendingPathComponent("\(name).\(suffix)") }
 
     /// Compares `captured` with the reference, and records it as the mode requires. Returns the failure message; nil on success.
-    func verdict(on captured: CapturedSnapshot, tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode) -> String? {
+    func failure(of captured: CapturedSnapshot, tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode) -> String? {
         if record == .all { return write(captured) }
         guard let expected = try? ImageCodec.decode(Data(contentsOf: file("png"))) else {
             guard record == .missing || record == .failed else {
@@ -32,7 +32,7 @@ struct SnapshotReference {
             return nil
         }
         if record == .failed { return write(captured) ?? "replaced the reference \(file("png").path): \(failures.joined(separator: "; "))" }
-        keep(captured, beside: expected, tolerance: tolerance)
+        writeFailure(captured, expected: expected, tolerance: tolerance)
         return "\(failures.joined(separator: "; ")). See \(file("actual.png").path) and \(file("diff.png").path)"
     }
 
@@ -70,7 +70,7 @@ struct SnapshotReference {
         }
     }
 
-    private func keep(_ captured: CapturedSnapshot, beside expected: Bitmap, tolerance: Int) {
+    private func writeFailure(_ captured: CapturedSnapshot, expected: Bitmap, tolerance: Int) {
         try? captured.bitmap.writePNG(to: file("actual.png"))
         try? SystemFile.replace(file("actual.json").path, with: Data(captured.tree.utf8))
         try? expected.differencePicture(from: captured.bitmap, tolerance: tolerance)?.writePNG(to: file("diff.png"))

@@ -101,7 +101,7 @@ final class SnapshotAssertionTests: XCTestCase {
     }
 
     private func verdict(_ captured: CapturedSnapshot, _ mode: SnapshotRecordMode) -> String? {
-        SnapshotReference(folder: folder, name: "test").verdict(on: captured, tolerance: 0, allowedPixels: 0, record: mode)
+        SnapshotReference(folder: folder, name: "test").failure(of: captured, tolerance: 0, allowedPixels: 0, record: mode)
     }
 
     private func exists(_ suffix: String) -> Bool {
