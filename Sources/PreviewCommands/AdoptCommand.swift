@@ -65,7 +65,7 @@ struct AdoptCommand: ParsableCommand {
         let project = AbsolutePath.of(path)
         let folder = try output.map(AbsolutePath.of) ?? Adoption.defaultFolder(forProject: project)
         let weft = try WeftCheckout.find(
-            given: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
+            path: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
         return Adoption(
             folder: folder, project: project, weft: weft, target: target, usesPackages: packages, exclude: exclude,
             libraries: library.map(AbsolutePath.of))

@@ -50,7 +50,7 @@ struct BuildCommand: ParsableCommand {
     func run() throws {
         try CommandFailure.wrapping {
             let environment = ProcessInfo.processInfo.environment
-            let sources = try WeftCheckout.find(given: weft, environment: environment, program: Bundle.main.executablePath ?? "")
+            let sources = try WeftCheckout.find(path: weft, environment: environment, program: Bundle.main.executablePath ?? "")
             let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
             let build = try ReleaseBuild(
                 package: folder, weft: URL(fileURLWithPath: sources, isDirectory: true), languages: languageCodes

@@ -50,7 +50,7 @@ struct NewCommand: ParsableCommand {
         try CommandFailure.wrapping {
             let name = try PackageName(name)
             let sources = try WeftCheckout.find(
-                given: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
+                path: weft, environment: ProcessInfo.processInfo.environment, program: Bundle.main.executablePath ?? "")
             let parent = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
             try NewPackage(name: name, template: start.template, in: parent, weft: sources).make()
             print("Made \(name)\nOpen its window with: cd \(name) && make run\nShow its previews with: weft dev \(name)")

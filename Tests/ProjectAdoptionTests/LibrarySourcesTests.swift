@@ -359,7 +359,7 @@ final class LibrarySourcesTests: XCTestCase {
         nonisolated(unsafe) var requests: [String] = []
         let specifications = PodSpecifications(folder: fixture.folder + "/specifications", server: "https://private.example") { url in
             requests.append(url.path)
-            return PodSpecifications.Answer(status: 404)
+            return PodSpecifications.Response(status: 404)
         }
         let lock = """
             PODS:
@@ -432,9 +432,9 @@ final class LibrarySourcesTests: XCTestCase {
         let online = PodSpecifications(folder: folder, server: "https://kept.example") { url in
             let isList = url.path.hasSuffix(".txt")
             let text = isList ? "Kit/1.0/1.1\n" : #"{"source": {"git": "https://example.com/Kit.git", "tag": "1.1.0"}}"#
-            return PodSpecifications.Answer(status: 200, data: Data(text.utf8))
+            return PodSpecifications.Response(status: 200, data: Data(text.utf8))
         }
-        let offline = PodSpecifications(folder: folder, server: "https://kept.example") { _ in PodSpecifications.Answer() }
+        let offline = PodSpecifications(folder: folder, server: "https://kept.example") { _ in PodSpecifications.Response() }
 
         let located = online.located(pod)
         XCTAssertEqual(located?.version, "1.1.0")

@@ -8,8 +8,8 @@ final class ObjectiveCHeadersTests: XCTestCase {
         var parser = HeaderParser()
         parser.read(
             "NS_SWIFT_NAME(Hud)\n@interface XYHud : NSObject\n@end\n" + "NS_SWIFT_NAME(Hud.Part)\n@protocol XYPart\n@end\n", place: "T.h")
-        XCTAssertEqual(parser.found.types["XYHud"]?.swiftName, "Hud")
-        XCTAssertNil(parser.found.types["XYPart"]?.swiftName)
+        XCTAssertEqual(parser.declarations.types["XYHud"]?.swiftName, "Hud")
+        XCTAssertNil(parser.declarations.types["XYPart"]?.swiftName)
     }
 
     func testConditionsAreThoseOfIOS() {
@@ -45,9 +45,9 @@ final class ObjectiveCHeadersTests: XCTestCase {
         for text in [shape + rule, rule + shape] {
             var parser = HeaderParser()
             parser.read(text, place: "T.h")
-            XCTAssertEqual(parser.found.types["Shape"]?.isProtocol, false)
-            XCTAssertEqual(parser.found.types["ShapeProtocol"]?.members.count, 1)
-            XCTAssertEqual(Set(parser.found.order), ["Shape", "ShapeProtocol"])
+            XCTAssertEqual(parser.declarations.types["Shape"]?.isProtocol, false)
+            XCTAssertEqual(parser.declarations.types["ShapeProtocol"]?.members.count, 1)
+            XCTAssertEqual(Set(parser.declarations.order), ["Shape", "ShapeProtocol"])
         }
     }
 
@@ -68,15 +68,15 @@ final class ObjectiveCHeadersTests: XCTestCase {
             """
         var parser = HeaderParser()
         parser.read(text, place: "T.h")
-        XCTAssertEqual(parser.found.types["Shelf"]?.members.isEmpty, false)
-        XCTAssertEqual(parser.found.enumerations.first.map { EnumerationNames($0).names.count }, 4)
-        parser.found.enumerations.forEach { _ = EnumerationNames($0) }
+        XCTAssertEqual(parser.declarations.types["Shelf"]?.members.isEmpty, false)
+        XCTAssertEqual(parser.declarations.enumerations.first.map { EnumerationNames($0).names.count }, 4)
+        parser.declarations.enumerations.forEach { _ = EnumerationNames($0) }
     }
 
     private func names(_ method: String, in type: String, properties: Set<String> = []) throws -> [String] {
         var parser = HeaderParser()
         parser.read("@interface \(type) : NSObject\n\(method)\n@end\n", place: "T.h")
-        let member = try XCTUnwrap(parser.found.types[type]?.members.first, method)
+        let member = try XCTUnwrap(parser.declarations.types[type]?.members.first, method)
         return SwiftMethodName.names(of: member, in: type, properties: properties).map { name in
             "\(name.base)(\(name.labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()))"
         }

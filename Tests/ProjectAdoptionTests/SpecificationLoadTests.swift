@@ -6,10 +6,10 @@ import XCTest
 
 /// The limits of time, size and redirects of specifications of pods.
 final class SpecificationLoadTests: XCTestCase {
-    private func answer(_ response: String, timeLimit: Double = 20, longest: Int = 1000) throws -> PodSpecifications.Answer {
+    private func answer(_ response: String, timeLimit: Double = 20, longest: Int = 1000) throws -> PodSpecifications.Response {
         let server = try OneAnswerServer(response)
         defer { server.close() }
-        return SpecificationLoad(timeLimit: timeLimit, longest: longest).answer(from: server.url)
+        return SpecificationLoad(timeLimit: timeLimit, longest: longest).response(from: server.url)
     }
 
     func testACompleteAnswerIsReturned() throws {

@@ -64,7 +64,7 @@ enum ToolchainFindings {
 
     private static func sources(environment: [String: String], program: String) -> DoctorFinding {
         do {
-            let folder = try WeftCheckout.find(given: nil, environment: environment, program: program)
+            let folder = try WeftCheckout.find(path: nil, environment: environment, program: program)
             return DoctorFinding(name: "sources of Weft", state: .found(folder))
         } catch {
             return DoctorFinding(

@@ -1,6 +1,6 @@
 /// A library that projects with Texture commonly use, and how adoption treats it.
 struct KnownDependency: Sendable {
-    enum Answer: Equatable, Sendable {
+    enum Resolution: Equatable, Sendable {
         /// Weft provides the modules of the library.
         case provided
         /// The library is a tool of the build, which no source imports.
@@ -20,10 +20,10 @@ struct KnownDependency: Sendable {
     let names: Set<String>
     /// The modules that sources import.
     let modules: [String]
-    package let answer: Answer
+    package let resolution: Resolution
 
     /// The address of the library's package that builds on Linux; nil without one.
-    var packageAddress: String? { if case .package(let url, _) = answer { url } else { nil } }
+    var packageAddress: String? { if case .package(let url, _) = resolution { url } else { nil } }
 
     static func named(_ name: String) -> KnownDependency? {
         let key = name.lowercased()
@@ -33,37 +33,37 @@ struct KnownDependency: Sendable {
     static func module(_ module: String) -> KnownDependency? { all.first { $0.modules.contains(module) } }
 
     private static func provided(_ names: String...) -> KnownDependency {
-        KnownDependency(names: Set(names), modules: names, answer: .provided)
+        KnownDependency(names: Set(names), modules: names, resolution: .provided)
     }
 
     private static func tool(_ names: String...) -> KnownDependency {
-        KnownDependency(names: Set(names), modules: [], answer: .tool)
+        KnownDependency(names: Set(names), modules: [], resolution: .tool)
     }
 
     private static func package(_ url: String, _ version: String, names: [String] = [], modules: String...) -> KnownDependency {
         KnownDependency(
             names: Set(names + modules + [PackageIdentity.name(url: url)]), modules: modules,
-            answer: .package(url: url, version: version))
+            resolution: .package(url: url, version: version))
     }
 
     private static func sources(_ path: String, _ modules: String...) -> KnownDependency {
         KnownDependency(
-            names: Set(modules + [PackageIdentity.name(url: path)]), modules: modules, answer: .sources(url: github + path))
+            names: Set(modules + [PackageIdentity.name(url: path)]), modules: modules, resolution: .sources(url: github + path))
     }
 
     private static func vendor(_ names: String...) -> KnownDependency {
-        KnownDependency(names: Set(names), modules: names, answer: .vendor)
+        KnownDependency(names: Set(names), modules: names, resolution: .vendor)
     }
 
     private static func unavailable(_ reason: String, _ names: [String], modules: [String] = []) -> KnownDependency {
-        KnownDependency(names: Set(names), modules: names + modules, answer: .unavailable(reason))
+        KnownDependency(names: Set(names), modules: names + modules, resolution: .unavailable(reason))
     }
 
     private static let github = "https://github.com/"
 
     /// All known libraries, which `Documentation/Adopting.md` lists as well.
     static let all: [KnownDependency] = [
-        KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
+        KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], resolution: .provided),
         provided("PINOperation", "libwebp"),
         provided("TextureSwiftSupport", "IGListKit"), provided("PINRemoteImage"),
         unavailable("images are loaded without it, and Weft has a cache of its own", ["PINCache"]),

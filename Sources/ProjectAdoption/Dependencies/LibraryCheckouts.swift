@@ -68,7 +68,7 @@ struct LibraryCheckouts {
                 return
             }
             try? FileManager.default.removeItem(atPath: partial)
-            words = Self.words(for: run)
+            words = Self.failureText(for: run)
         }
         throw AdoptionFailure("\(url) cannot be fetched: \(words)")
     }
@@ -98,7 +98,7 @@ struct LibraryCheckouts {
         ]
     }
 
-    private static func words(for run: SwiftTools.Run?) -> String {
+    private static func failureText(for run: SwiftTools.Run?) -> String {
         guard let run else { return "/usr/bin/env cannot be started" }
         if run.status == 124 { return "git did not end within \(timeLimit) s" }
         return run.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "git ended with status \(run.status)"
@@ -115,7 +115,7 @@ extension Dependency {
     /// Returns the library with the address of sources that can be built as a module; nil if there are none. The address is in the lock
     /// file, in the table of known libraries or, for a pod, in its specification. *Cost*: may wait for a server.
     func located(by specifications: PodSpecifications) -> Dependency? {
-        switch KnownDependency.named(name)?.answer {
+        switch KnownDependency.named(name)?.resolution {
         case .sources(let known):
             var located = self
             located.url = url ?? known

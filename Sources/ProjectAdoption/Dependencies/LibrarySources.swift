@@ -8,20 +8,21 @@ import Foundation
 enum LibrarySources {
     /// Returns the project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
     /// - Parameter folders: the absolute folders of libraries that the user specifies.
-    static func adding(_ folders: [String], neighbors: [Place] = [], to project: SourceProject) -> SourceProject {
+    static func adding(_ folders: [String], neighbors: [LibraryFolder] = [], to project: SourceProject) -> SourceProject {
         var project = project
         var names = Set(project.targets.map(\.moduleName))
         var incomplete: [Omission] = []
-        var pending = (folders + localPackages(of: project) + checkouts(of: project)).map { Place(path: $0) } + developmentPods(of: project)
+        var pending =
+            (folders + localPackages(of: project) + checkouts(of: project)).map { LibraryFolder(path: $0) } + developmentPods(of: project)
         pending += neighbors
-        var seen: Set<Place> = [Place(path: project.folder)]
+        var seen: Set<LibraryFolder> = [LibraryFolder(path: project.folder)]
         while !pending.isEmpty {
             let places = pending.filter { seen.insert($0).inserted }
             pending = []
             for (place, result) in zip(places, readAll(places)) {
                 switch result {
                 case .success(let (library, omissions)):
-                    pending += localPackages(of: library).map { Place(path: $0) }
+                    pending += localPackages(of: library).map { LibraryFolder(path: $0) }
                     project.packages += library.packages
                     project.libraryFiles += library.libraryFiles
                     incomplete += omissions
@@ -39,7 +40,7 @@ enum LibrarySources {
     }
 
     /// Reads the libraries in parallel, because the evaluation of a manifest spends most of its time waiting for the compiler.
-    private static func readAll(_ places: [Place]) -> [Result<Library, any Error>] {
+    private static func readAll(_ places: [LibraryFolder]) -> [Result<Library, any Error>] {
         let lock = NSLock()
         // Written under the lock, and read after the last iteration.
         nonisolated(unsafe) var results = [Result<Library, any Error>?](repeating: nil, count: places.count)
@@ -54,13 +55,13 @@ enum LibrarySources {
     /// places if the project is a sample inside the repository of the library that it imports.
     ///
     /// - Parameter missing: the modules that the project imports and that were not found.
-    static func neighbors(of project: SourceProject, missing: Set<String>) -> [Place] {
-        var found: [Place] = []
+    static func neighbors(of project: SourceProject, missing: Set<String>) -> [LibraryFolder] {
+        var found: [LibraryFolder] = []
         var folder = project.folder
         for _ in 0..<4 where folder.count > 1 {
             let manifest = Files.text(FilePath.join(folder, "Package.swift")) ?? ""
-            if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
-            found += missing.sorted().filter { PodspecProject.exists($0, in: folder) }.map { Place(path: folder, pod: $0) }
+            if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(LibraryFolder(path: folder, isPackage: true)) }
+            found += missing.sorted().filter { PodspecProject.exists($0, in: folder) }.map { LibraryFolder(path: folder, pod: $0) }
             // This folder is the root of the repository.
             if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
@@ -70,7 +71,7 @@ enum LibrarySources {
         return found.filter { !$0.isPackage }
     }
 
-    struct Place: Hashable, Sendable {
+    struct LibraryFolder: Hashable, Sendable {
         let path: String
         /// The name of the pod whose `.podspec` is in the folder; nil for others.
         var pod: String?
@@ -96,10 +97,10 @@ enum LibrarySources {
     }
 
     /// Returns the pods that the `Podfile` takes from a folder.
-    private static func developmentPods(of project: SourceProject) -> [Place] {
+    private static func developmentPods(of project: SourceProject) -> [LibraryFolder] {
         for folder in [project.folder, FilePath.folder(project.folder)] {
             guard let text = Files.text(FilePath.join(folder, "Podfile")) else { continue }
-            return DependencyLocks.podFolders(text).map { Place(path: FilePath.join(folder, $0.folder), pod: $0.name) }
+            return DependencyLocks.podFolders(text).map { LibraryFolder(path: FilePath.join(folder, $0.folder), pod: $0.name) }
         }
         return []
     }
@@ -108,7 +109,7 @@ enum LibrarySources {
     private typealias Library = (project: SourceProject, omissions: [Omission])
 
     /// Reads a library and marks its targets as parts of the library.
-    private static func read(_ place: Place) throws -> Library {
+    private static func read(_ place: LibraryFolder) throws -> Library {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
         let named = library.targets.filter { $0.kind == .library }
@@ -149,7 +150,7 @@ enum LibrarySources {
 
     /// Returns the Objective-C modules of a library. For the Xcode project of all pods, these are the `modules` with headers and the pods
     /// without a target. Another library has one such module, with all its headers, unless it has a Swift target.
-    private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
+    private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: LibraryFolder) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
             let listed = modules.filter { !$0.name.hasPrefix("Pods-") }.flatMap { module -> [SourceTarget] in
                 let folder = FilePath.join(library.folder, module.name)

@@ -12,10 +12,10 @@ struct PodSpecifications {
     let folder: String
     var server = "https://cdn.cocoapods.org"
     /// The function that loads an address. *Cost*: waits for the server.
-    var load: @Sendable (URL) -> Answer = { SpecificationLoad().answer(from: $0) }
+    var load: @Sendable (URL) -> Response = { SpecificationLoad().response(from: $0) }
 
     /// The answer of a server.
-    struct Answer: Sendable {
+    struct Response: Sendable {
         /// The HTTP status; 0 if no server answered.
         var status = 0
         var data = Data()
@@ -32,13 +32,13 @@ struct PodSpecifications {
         guard pod.origin == .cocoaPods, pod.isPublic, pod.url == nil else { return nil }
         let key = [folder, server, pod.name, pod.version ?? ""]
         guard !Self.unknown.withLock({ $0.contains(key) }) else { return nil }
-        let located = found(pod)
+        let located = publicPod(pod)
         if located == nil, !isUnreachable { Self.unknown.withLock { _ = $0.insert(key) } }
         return located
     }
 
     /// Returns a public pod with its address and tag; nil if it is not found or there is no network.
-    private func found(_ pod: Dependency) -> Dependency? {
+    private func publicPod(_ pod: Dependency) -> Dependency? {
         guard let version = pod.version ?? newestVersion(of: pod.name) else { return nil }
         let path = "Specs/\(Self.shard(of: pod.name).joined(separator: "/"))/\(pod.name)/\(version)/\(pod.name).podspec.json"
         guard let data = content(path), let specification = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
@@ -59,7 +59,7 @@ struct PodSpecifications {
         guard let data = loaded("all_pods_versions_\(Self.shard(of: pod).joined(separator: "_")).txt"),
             let version = Self.newestVersion(of: pod, in: String(decoding: data, as: UTF8.self))
         else { return nil }
-        keep(Data(version.utf8), at: copy)
+        store(Data(version.utf8), at: copy)
         return version
     }
 
@@ -83,14 +83,14 @@ struct PodSpecifications {
         let copy = pathOfCopy(path)
         if let data = try? SystemFile.readPrivately(copy) { return data }
         guard let data = loaded(path) else { return nil }
-        keep(data, at: copy)
+        store(data, at: copy)
         return data
     }
 
     /// Returns the path of a file's stored copy.
     private func pathOfCopy(_ path: String) -> String { FilePath.join(folder, path.replacingOccurrences(of: "/", with: "_")) }
 
-    private func keep(_ data: Data, at path: String) {
+    private func store(_ data: Data, at path: String) {
         // A failure is ignored: without a copy, the next run loads the file again.
         guard (try? SystemFile.makePrivateFolder(folder)) != nil else { return }
         try? SystemFile.replacePrivately(path, with: data)

@@ -12,7 +12,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     private let longest: Int
     private let maximumRedirects: Int
 
-    private let state = Locked(PodSpecifications.Answer())
+    private let state = Locked(PodSpecifications.Response())
     private let redirects = Locked(0)
     private let done = DispatchSemaphore(value: 0)
 
@@ -23,7 +23,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Returns the answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
-    func answer(from url: URL) -> PodSpecifications.Answer {
+    func response(from url: URL) -> PodSpecifications.Response {
         let configuration = URLSessionConfiguration.ephemeral
         // Foundation truncates these limits to whole seconds, and a limit of 0 ends the request immediately.
         configuration.timeoutIntervalForRequest = timeLimit.rounded(.up)
@@ -36,7 +36,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         // A task that has ended must not be canceled: Foundation traps if both happen at the same time.
         if !isComplete { task.cancel() }
         session.finishTasksAndInvalidate()
-        return isComplete ? state.withLock { $0 } : PodSpecifications.Answer()
+        return isComplete ? state.withLock { $0 } : PodSpecifications.Response()
     }
 
     func urlSession(
@@ -56,7 +56,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
             guard answer.status != Self.tooLong else { return false }
             answer.data.append(data)
             guard answer.data.count > longest else { return false }
-            answer = PodSpecifications.Answer(status: Self.tooLong)
+            answer = PodSpecifications.Response(status: Self.tooLong)
             return true
         }
         if isTooLong { done.signal() }
@@ -66,7 +66,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
         state.withLock { answer in
             guard answer.status != Self.tooLong else { return }
-            if error == nil { answer.status = status } else { answer = PodSpecifications.Answer() }
+            if error == nil { answer.status = status } else { answer = PodSpecifications.Response() }
         }
         done.signal()
     }

@@ -17,9 +17,10 @@ extension HeaderParser {
             guard let name = statement[(caret + 1)...].first(where: { $0.isWord && !$0.text.hasPrefix("_N") }),
                 let type = ObjectiveCTypeReader.read(statement, standard: standard)
             else { return }
-            found.aliases.append(HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type))
+            declarations.aliases.append(HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type))
         } else if let name = statement.last, name.isWord, let type = ObjectiveCTypeReader.read(statement.dropLast(), standard: .nonnull) {
-            found.aliases.append(HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type, isStructure: isStructure))
+            declarations.aliases.append(
+                HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type, isStructure: isStructure))
         }
     }
 
@@ -38,7 +39,7 @@ extension HeaderParser {
         var tail = parseStatement()
         let swiftName = Self.removeMacros(&tail).name
         let isError = start.text == "NS_ERROR_ENUM"
-        found.enumerations.append(
+        declarations.enumerations.append(
             HeaderDeclarations.Enumeration(
                 name: name, swiftName: swiftName, kind: start.text == "NS_OPTIONS" ? .options : .cases,
                 base: isError ? "NSInteger" : base, cases: cases, place: line(start)))
@@ -59,7 +60,7 @@ extension HeaderParser {
         let swiftName = Self.removeMacros(&tail).name
         let name = tail.last(where: \.isWord)?.text ?? tag
         guard !name.isEmpty else { return }
-        found.enumerations.append(
+        declarations.enumerations.append(
             HeaderDeclarations.Enumeration(name: name, swiftName: swiftName, kind: .constants, base: base, cases: cases, place: line(start))
         )
     }
@@ -108,7 +109,7 @@ extension HeaderParser {
         guard let name = statement.last, name.isWord, statement.count > 1,
             let type = ObjectiveCTypeReader.read(statement.dropLast(), standard: .nonnull)
         else { return }
-        found.constants.append(HeaderDeclarations.Constant(name: name.text, type: type, value: value, place: line(start)))
+        declarations.constants.append(HeaderDeclarations.Constant(name: name.text, type: type, value: value, place: line(start)))
     }
 
     private mutating func addFunction(_ statement: ArraySlice<HeaderToken>, _ start: HeaderToken?) {
@@ -123,7 +124,7 @@ extension HeaderParser {
             }
             parameters.append((name.text, type))
         }
-        found.functions.append(
+        declarations.functions.append(
             HeaderDeclarations.Function(
                 name: statement[open - 1].text, parameters: parameters, type: type, place: line(start)))
     }

@@ -4,7 +4,7 @@
 /// to the next semicolon or `@end`.
 struct HeaderParser {
     var tokens: ArraySlice<HeaderToken> = []
-    var found = HeaderDeclarations()
+    var declarations = HeaderDeclarations()
     /// The name of the header for reports.
     var place = ""
     /// Whether the parser is between `NS_ASSUME_NONNULL_BEGIN` and `NS_ASSUME_NONNULL_END`.
@@ -66,7 +66,7 @@ struct HeaderParser {
             skipParentheses()
             _ = parseAngleBrackets()
             let members = readMembers(of: name)
-            found.categories.append((name, members))
+            declarations.categories.append((name, members))
             return
         }
         if tokens.first?.text == ":" {
@@ -101,23 +101,26 @@ struct HeaderParser {
         // In Objective-C, a class and a protocol may have the same name; Swift adds `Protocol` to the protocol's name.
         if !declaration.isProtocol { renameProtocol(declaration.name) }
         let key =
-            declaration.isProtocol && found.types[declaration.name]?.isProtocol == false ? declaration.name + "Protocol" : declaration.name
-        guard found.types[key] == nil else { return }
+            declaration.isProtocol && declarations.types[declaration.name]?.isProtocol == false
+            ? declaration.name + "Protocol" : declaration.name
+        guard declarations.types[key] == nil else { return }
         var declaration = declaration
         declaration.name = key
-        found.types[key] = declaration
-        found.order.append(key)
+        declarations.types[key] = declaration
+        declarations.order.append(key)
     }
 
     /// Adds `Protocol` to the name of a protocol that was declared before the class of the same name.
     private mutating func renameProtocol(_ name: String) {
-        guard var earlier = found.types[name], earlier.isProtocol, let index = found.order.firstIndex(of: name) else { return }
+        guard var earlier = declarations.types[name], earlier.isProtocol, let index = declarations.order.firstIndex(of: name) else {
+            return
+        }
         earlier.name = name + "Protocol"
-        found.types[name] = nil
+        declarations.types[name] = nil
         // A type with the new name that is declared already is kept.
-        guard found.types[earlier.name] == nil else { return _ = found.order.remove(at: index) }
-        found.types[earlier.name] = earlier
-        found.order[index] = earlier.name
+        guard declarations.types[earlier.name] == nil else { return _ = declarations.order.remove(at: index) }
+        declarations.types[earlier.name] = earlier
+        declarations.order[index] = earlier.name
     }
 
     /// Reads the members of a type up to `@end`.

@@ -5,7 +5,7 @@ extension AdoptionPlanner {
         let listed = DependencyLocks.read(project)
         for dependency in listed { plan.dependencies.append(plannedDependency(for: dependency)) }
         for product in Set(plan.modules.flatMap(\.products)).sorted(by: { $0.name < $1.name }) {
-            guard let known = KnownDependency.module(product.name), case .package(let url, let oldest) = known.answer,
+            guard let known = KnownDependency.module(product.name), case .package(let url, let oldest) = known.resolution,
                 !plan.packages.contains(where: { $0.url == url })
             else { continue }
             let wanted = listed.first { known.names.contains($0.name) }?.version
@@ -30,16 +30,16 @@ extension AdoptionPlanner {
             if built?.sources.isEmpty == true {
                 return PlannedDependency(
                     dependency: dependency,
-                    answer: "it is written in Objective-C: placeholders for what its headers declare, in \(sources)",
+                    resolution: "it is written in Objective-C: placeholders for what its headers declare, in \(sources)",
                     remedy: "", files: files)
             }
-            return PlannedDependency(dependency: dependency, answer: "built from its sources in \(sources)", remedy: "", files: files)
+            return PlannedDependency(dependency: dependency, resolution: "built from its sources in \(sources)", remedy: "", files: files)
         }
-        let (answer, remedy) = Self.words(known?.answer, options, isImported: !files.isEmpty)
-        return PlannedDependency(dependency: dependency, answer: answer, remedy: remedy, files: files)
+        let (answer, remedy) = Self.words(known?.resolution, options, isImported: !files.isEmpty)
+        return PlannedDependency(dependency: dependency, resolution: answer, remedy: remedy, files: files)
     }
 
-    private static func words(_ answer: KnownDependency.Answer?, _ options: AdoptionOptions, isImported: Bool) -> (String, String) {
+    private static func words(_ answer: KnownDependency.Resolution?, _ options: AdoptionOptions, isImported: Bool) -> (String, String) {
         let stub = isImported ? "code that uses it gets placeholders" : ""
         switch answer {
         case .provided: return ("part of Weft", "")

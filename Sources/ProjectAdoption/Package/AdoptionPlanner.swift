@@ -161,16 +161,16 @@ struct AdoptionPlanner {
     private func reachableTargets() -> [SourceTarget] {
         let libraries = candidates.filter { $0.kind == .library }
         var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
-        follow(libraries, from: &chosen)
+        addImported(libraries, to: &chosen)
         let built = Set(chosen.map(\.moduleName))
         let tests = candidates.filter { $0.kind == .tests && !builtModules(importedBy: $0).isDisjoint(with: built) }
         var all = chosen + tests
-        follow(libraries.filter { $0.library != nil }, from: &all)
+        addImported(libraries.filter { $0.library != nil }, to: &all)
         return all
     }
 
     /// Adds the libraries that targets import directly or indirectly.
-    private func follow(_ libraries: [SourceTarget], from chosen: inout [SourceTarget]) {
+    private func addImported(_ libraries: [SourceTarget], to chosen: inout [SourceTarget]) {
         var index = 0
         while index < chosen.count {
             let imported = builtModules(importedBy: chosen[index])
@@ -222,7 +222,7 @@ struct AdoptionPlanner {
     /// source imports.
     private static func isReplaced(_ library: String, _ options: AdoptionOptions) -> Bool {
         if AvailableModules.all.contains(BuildSettings.identifier(library)) { return true }
-        return switch KnownDependency.named(library)?.answer {
+        return switch KnownDependency.named(library)?.resolution {
         case .provided, .tool: true
         case .package: options.usesPackages
         case .sources, .vendor, .unavailable, nil: false
@@ -240,7 +240,9 @@ struct AdoptionPlanner {
 
     /// Returns the product for a module of a package that builds on Linux; nil for other modules.
     private func product(for module: String) -> PlannedProduct? {
-        guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.answer else { return nil }
+        guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.resolution else {
+            return nil
+        }
         return PlannedProduct(name: module, package: PackageIdentity.name(url: url))
     }
 }

@@ -15,7 +15,7 @@ struct ObjectiveCSource {
             let header = HeaderText(Files.text(path) ?? "")
             let place = FilePath.relative(path, to: folder)
             parser.read(header.text, place: place)
-            parser.found.constants += header.constants.map { name, value, line in
+            parser.declarations.constants += header.constants.map { name, value, line in
                 let type: ObjectiveCType =
                     value.hasPrefix("\"")
                     ? .object("NSString", arguments: [], .nonnull) : .value(value.contains(".") ? "double" : "NSInteger")
@@ -24,12 +24,12 @@ struct ObjectiveCSource {
             for module in header.modules where !modules.contains(module) { modules.append(module) }
         }
         var seen: Set<String> = []
-        parser.found.constants.removeAll { !seen.insert($0.name).inserted }
-        parser.found.functions.removeAll { !seen.insert($0.name).inserted }
-        parser.found.enumerations.removeAll { !seen.insert($0.name).inserted }
-        parser.found.aliases.removeAll { !seen.insert($0.name).inserted || parser.found.types[$0.name] != nil }
+        parser.declarations.constants.removeAll { !seen.insert($0.name).inserted }
+        parser.declarations.functions.removeAll { !seen.insert($0.name).inserted }
+        parser.declarations.enumerations.removeAll { !seen.insert($0.name).inserted }
+        parser.declarations.aliases.removeAll { !seen.insert($0.name).inserted || parser.declarations.types[$0.name] != nil }
         imports = modules
-        declarations = parser.found
+        declarations = parser.declarations
     }
 
     /// The declared types.

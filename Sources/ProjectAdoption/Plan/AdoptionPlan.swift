@@ -109,7 +109,7 @@ struct PlannedPackage: Equatable {
 /// A dependency of the project, and how the package treats it.
 struct PlannedDependency {
     let dependency: Dependency
-    let answer: String
+    let resolution: String
     let remedy: String
     /// The files that import the dependency, relative to the project.
     let files: [String]

@@ -13,10 +13,10 @@ struct LinuxBranches {
             switch String(words.first ?? "") {
             case "#if": open.append(excludesLinux(line))
             case "#elseif":
-                leave(&open)
+                endBranch(&open)
                 open.append(excludesLinux(line))
             case "#else":
-                leave(&open)
+                endBranch(&open)
                 open.append(false)
             case "#endif": _ = open.popLast()
             default: if open.contains(true), line.contains("import UIKit") { excludesInterface = true }
@@ -25,7 +25,7 @@ struct LinuxBranches {
     }
 
     /// Leaves a branch. The branch after one that excludes Linux is for Linux.
-    private mutating func leave(_ open: inout [Bool]) {
+    private mutating func endBranch(_ open: inout [Bool]) {
         if open.popLast() == true { hasLinuxCode = true }
     }
 

@@ -21,7 +21,7 @@ struct PackageFolder {
         written.insert(name)
         let file = FilePath.join(path, name)
         if FileManager.default.contents(atPath: file) == data, !isLink(file), !isBehindLink(file) { return }
-        note(name)
+        recordChange(name)
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
 
@@ -35,11 +35,11 @@ struct PackageFolder {
         written.insert(name)
         let file = FilePath.join(path, name)
         if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original, !isBehindLink(file) { return }
-        note(name)
+        recordChange(name)
         try replacing(file) { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: original) }
     }
 
-    private mutating func note(_ name: String) {
+    private mutating func recordChange(_ name: String) {
         // The files that only adoption uses are not reported.
         if !name.hasPrefix(".weft/") { changed.append(name) }
     }

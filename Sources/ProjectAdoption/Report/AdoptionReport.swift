@@ -68,7 +68,7 @@ package struct AdoptionReport: Codable, Sendable {
         }
         dependencies = plan.dependencies.map {
             Library(
-                name: $0.dependency.name, version: $0.dependency.version, origin: $0.dependency.origin.rawValue, answer: $0.answer,
+                name: $0.dependency.name, version: $0.dependency.version, origin: $0.dependency.origin.rawValue, answer: $0.resolution,
                 remedy: $0.remedy, files: $0.files)
         }
     }

@@ -3,12 +3,12 @@ import UIPrimitives
 
 /// Finds the checkout of Weft with which adopted packages are built.
 package enum WeftCheckout {
-    /// Returns `given` or, without it, the folder in `WEFT_SOURCE`. Without both, returns the checkout in which the running program was
+    /// Returns `path` or, without it, the folder in `WEFT_SOURCE`. Without both, returns the checkout in which the running program was
     /// built, or the sources that the package weft-dev installs next to the program, in `share/weft`.
     /// - Throws: ``AdoptionFailure`` if the folder does not contain Weft's `Package.swift`, or if none is found.
-    package static func find(given: String?, environment: [String: String], program: String) throws -> String {
-        if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
-            let path = FilePath.join(FileManager.default.currentDirectoryPath, given)
+    package static func find(path: String?, environment: [String: String], program: String) throws -> String {
+        if let path = path ?? environment["WEFT_SOURCE"], !path.isEmpty {
+            let path = FilePath.join(FileManager.default.currentDirectoryPath, path)
             guard isWeft(path) else {
                 throw AdoptionFailure("\(path) has no Package.swift of Weft: name its checkout, or /usr/share/weft of the package weft-dev")
             }

@@ -23,7 +23,7 @@ struct XcodeProject {
         for target in objects.objects(objects.root?.list("targets") ?? []) {
             let name = target.text("name") ?? "?"
             let settings = settings(of: target)
-            if let reason = reasonToLeaveOut(target, settings) {
+            if let reason = exclusionReason(target, settings) {
                 project.omissions.append(Omission(name: name, reason: reason))
             } else {
                 project.targets.append(read(target, name: name, settings: settings))
@@ -32,7 +32,7 @@ struct XcodeProject {
         return project
     }
 
-    private func reasonToLeaveOut(_ target: XcodeObject, _ settings: BuildSettings) -> String? {
+    private func exclusionReason(_ target: XcodeObject, _ settings: BuildSettings) -> String? {
         guard target.isa == "PBXNativeTarget" else { return "an aggregate or external target has no sources" }
         guard kind(of: target) != nil else { return XcodeProductType.reason(target.text("productType") ?? "") }
         let platforms = settings.list("SUPPORTED_PLATFORMS") + [settings["SDKROOT"] ?? "iphoneos"]
