@@ -16,17 +16,17 @@ package enum UnifiedDiff {
 
     private enum Step {
         case same(Substring)
-        case gone(Substring)
-        case new(Substring)
+        case removed(Substring)
+        case added(Substring)
 
         var isChange: Bool { if case .same = self { false } else { true } }
-        var isInOld: Bool { if case .new = self { false } else { true } }
-        var isInNew: Bool { if case .gone = self { false } else { true } }
+        var isInOld: Bool { if case .added = self { false } else { true } }
+        var isInNew: Bool { if case .removed = self { false } else { true } }
         var line: String {
             switch self {
             case .same(let text): " " + text
-            case .gone(let text): "-" + text
-            case .new(let text): "+" + text
+            case .removed(let text): "-" + text
+            case .added(let text): "+" + text
             }
         }
     }
@@ -46,10 +46,10 @@ package enum UnifiedDiff {
         var newIndex = 0
         while oldIndex < old.count || newIndex < new.count {
             if removed.contains(oldIndex) {
-                steps.append(.gone(old[oldIndex]))
+                steps.append(.removed(old[oldIndex]))
                 oldIndex += 1
             } else if inserted.contains(newIndex) {
-                steps.append(.new(new[newIndex]))
+                steps.append(.added(new[newIndex]))
                 newIndex += 1
             } else {
                 steps.append(.same(old[oldIndex]))

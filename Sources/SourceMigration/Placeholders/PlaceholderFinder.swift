@@ -11,7 +11,7 @@ package struct PlaceholderFinder {
     /// The placeholders of the file: those passed to the initializer, followed by those that `add` appended.
     package private(set) var placeholders: [SourcePlaceholder]
     /// The number of placeholders passed to the initializer. The placeholders after them have not been tried in a build yet.
-    private var known: Int
+    private var initialCount: Int
 
     /// - Parameters:
     ///   - text: the source without placeholders.
@@ -22,7 +22,7 @@ package struct PlaceholderFinder {
         statements = StatementScanner(source: source)
         self.place = place
         self.placeholders = placeholders
-        known = placeholders.count
+        initialCount = placeholders.count
     }
 
     /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if it changes nothing: either a
@@ -33,7 +33,7 @@ package struct PlaceholderFinder {
         let error = CompileError(line: line, message: message)
         if let existing = existing(around: index, line: line) {
             // An error inside a part that this run has already replaced needs no further placeholder.
-            return existing < known && enlarge(existing, error)
+            return existing < initialCount && replaceByLarger(existing, error)
         }
         guard let path = path(to: index), let declaration = path.last else { return false }
         if message.contains("does not override") { return removeOverride(declaration, error) }
@@ -168,7 +168,7 @@ package struct PlaceholderFinder {
         let body = source.tokens[type.tokens.lowerBound].range.lowerBound..<source.end(ofToken: type.tokens.upperBound)
         let all = SourcePlaceholder.ranges(of: placeholders, in: String(decoding: source.bytes, as: UTF8.self))
         let removed = all.filter { $0.placeholder.part == .override && body.contains($0.range.lowerBound) }.map(\.placeholder)
-        known -= placeholders.prefix(known).count { removed.contains($0) }
+        initialCount -= placeholders.prefix(initialCount).count { removed.contains($0) }
         placeholders.removeAll { removed.contains($0) }
         return !removed.isEmpty
     }
@@ -204,7 +204,7 @@ package struct PlaceholderFinder {
     // MARK: Larger parts
 
     /// Replaces a placeholder that did not resolve the error by a placeholder for a larger part.
-    private mutating func enlarge(_ existing: Int, _ error: CompileError) -> Bool {
+    private mutating func replaceByLarger(_ existing: Int, _ error: CompileError) -> Bool {
         let placeholder = placeholders[existing]
         let text = String(decoding: source.bytes, as: UTF8.self)
         guard let range = SourcePlaceholder.ranges(of: [placeholder], in: text).first?.range,

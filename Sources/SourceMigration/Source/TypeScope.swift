@@ -25,7 +25,7 @@ struct TypeScopeScanner {
 
     /// The tokens before a keyword that does not begin a declaration, because it is a member, a requirement, a name, an argument label or
     /// a part of an import.
-    private static let othersBefore: Set = [".", ":", "`", ",", "(", "import"]
+    private static let nonDeclarationPredecessors: Set = [".", ":", "`", ",", "(", "import"]
 
     /// Returns all scopes, ordered by their opening braces.
     func scopes() -> [TypeScope] {
@@ -48,7 +48,7 @@ struct TypeScopeScanner {
 
     private func declaration(at index: Int) -> (keyword: String, name: String)? {
         guard Self.keywords.contains(tokens[index].text), index + 1 < tokens.count else { return nil }
-        if index > 0, Self.othersBefore.contains(tokens[index - 1].text) { return nil }
+        if index > 0, Self.nonDeclarationPredecessors.contains(tokens[index - 1].text) { return nil }
         if tokens[index].text == "extension", tokens[index + 1].text == "[" { return ("extension", "Array") }
         guard tokens[index + 1].isWord, !Self.members.contains(tokens[index + 1].text) else { return nil }
         var name = tokens[index + 1].text
