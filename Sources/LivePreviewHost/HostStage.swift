@@ -238,7 +238,7 @@ extension HostStage: Workspace, WorkspaceCanvas {
         channel.send(.reloadRequested)
     }
 
-    func choose(_ name: String) {
+    func showPreview(named name: String) {
         channel.send(.previewRequested(name))
     }
 

@@ -30,7 +30,7 @@ import UIKit
             let live = try LiveWorkspace(
                 package: package, preview: preview, settings: settings, project: project, server: server, editor: editor)
             live.clipboardAsksUser = options.web
-            SettingsKeeper(file, of: live.controller, since: settings).writeAtEnd()
+            SettingsWriter(file, of: live.controller, since: settings).writeAtEnd()
             _ = NotificationCenter.default.addObserver(
                 forName: UIApplication.willTerminateNotification, object: nil, queue: nil
             ) { _ in MainActor.assumeIsolated { live.stop() } }

@@ -34,16 +34,16 @@ import UIKit
                 settings.lastPreview = preview.name
             }
             let controller = makeController(registry, settings)
-            let keeper = SettingsKeeper(file, of: controller, since: settings)
+            let writer = SettingsWriter(file, of: controller, since: settings)
             controller.openWindow = { link in
                 // The settings are written first, so that the other window begins with the previews that are pinned in this one.
-                keeper.write()
+                writer.write()
                 return WindowProcess.open(link)
             }
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             if let panel { try open(panel, in: controller) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
-            keeper.writeAtEnd()
+            writer.writeAtEnd()
             // The host for browsers handles the termination signals itself.
             if !options.web { TerminationSignals.terminateApplication() }
             return controller

@@ -13,13 +13,13 @@ extension WorkspaceController: ColorPickerPresenting {
         canvasView.sheet.isHidden = true
     }
 
-    /// Starts the color picker of the canvas; the next click calls `choose` with the color of the pixel instead of copying it, and ends
+    /// Starts the color picker of the canvas; the next click calls `onPick` with the color of the pixel instead of copying it, and ends
     /// the picker.
-    private func pickColor(_ choose: @escaping @MainActor (UIColor) -> Void) {
+    private func pickColor(_ onPick: @escaping @MainActor (UIColor) -> Void) {
         settings.tools.mode = .pickColor
-        (toolViews.mode as? ColorPickerView)?.choose = { [weak self] in
+        (toolViews.mode as? ColorPickerView)?.onPick = { [weak self] in
             self?.settings.tools.mode = nil
-            choose($0)
+            onPick($0)
         }
     }
 }

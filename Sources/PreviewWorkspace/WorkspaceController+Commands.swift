@@ -98,7 +98,7 @@ extension WorkspaceController {
         let place = shown.flatMap { names.firstIndex(of: $0.preview.name) }
         let next = place.map { min(max($0 + direction, 0), names.count - 1) } ?? 0
         guard place != next else { return }
-        choose(names[next])
+        showPreview(named: names[next])
         parts.sidebar.revealCurrent()
     }
 

@@ -10,7 +10,7 @@ extension WorkspaceController: Workspace {
     package var canvas: any WorkspaceCanvas { self }
 
     /// Shows the preview with a name.
-    package func choose(_ name: String) {
+    package func showPreview(named name: String) {
         guard let preview = try? registry.preview(named: name) else { return }
         show(preview)
     }
@@ -52,7 +52,7 @@ extension WorkspaceController: Workspace {
 
     /// Called when another preview is shown, or the same one was recreated.
     private func previewDidChange() {
-        placeTools()
+        layOutTools()
         // The layers of the new preview exist after the next frame.
         if let view = toolViews.mode as? any NodeToolView {
             FrameScheduler.current.enqueue(.present) { [weak view] in view?.previewDidChange() }
@@ -165,7 +165,7 @@ extension WorkspaceController: Workspace {
                 show(preview)
             }
         }
-        placeTools()
+        layOutTools()
         showChrome()
         notifyPanels(.variant)
         examineSurroundings()
@@ -179,13 +179,13 @@ extension WorkspaceController: Workspace {
     }
 
     func geometryDidChange() {
-        placeTools()
+        layOutTools()
         if let matrix = matrixController, matrix.fitTitles(to: canvasView.geometry.zoom) {
             canvasView.change { $0.contentSize = matrix.contentSize }
         }
         // The card is placed here, because the canvas gets its size after the layout of the controller's view.
-        placeCard()
-        placeNote()
+        layOutCard()
+        layOutNote()
         if variant.sizingMode == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) {
             canvasView.change { $0.contentSize = size }
         }

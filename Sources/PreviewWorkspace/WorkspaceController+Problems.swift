@@ -41,7 +41,7 @@ extension WorkspaceController {
             problem, others: Array(problems.dropFirst()), open: openSource, dismiss: isInPlace ? nil : dismiss)
         self.card = card
         view.addSubview(card.view)
-        placeCard()
+        layOutCard()
     }
 
     func hideCard() {
@@ -50,7 +50,7 @@ extension WorkspaceController {
     }
 
     /// Positions the problem card at the top of the canvas, or in its center if there is no preview.
-    func placeCard() {
+    func layOutCard() {
         guard let card else { return }
         let available = canvasView.convert(canvasView.bounds, to: view)
         let width = min(520, available.width - 32)

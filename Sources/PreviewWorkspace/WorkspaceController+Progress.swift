@@ -7,13 +7,13 @@ extension WorkspaceController {
         guard let progress else { return progressView.removeFromSuperview() }
         if progressView.superview !== view {
             view.addSubview(progressView)
-            placeProgress()
+            layOutProgress()
         }
         progressView.progress = Float(progress)
     }
 
     /// Positions the progress strip at the top of the canvas.
-    func placeProgress() {
+    func layOutProgress() {
         guard progressView.superview === view else { return }
         let canvas = canvasView.convert(canvasView.bounds, to: view)
         progressView.frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: 3)
@@ -28,11 +28,11 @@ extension WorkspaceController {
         node.note = canvasNote
         if noteNode == nil { view.addSubview(node.view) }
         noteNode = node
-        placeNote()
+        layOutNote()
     }
 
     /// Positions the note in the middle of the canvas.
-    func placeNote() {
+    func layOutNote() {
         guard let noteNode else { return }
         let canvas = canvasView.convert(canvasView.bounds, to: view)
         let width = min(440, canvas.width - 32)

@@ -11,7 +11,7 @@ extension WorkspaceController {
         toolViews.grid = updated(toolViews.grid, isShown: tools.showsPixelGrid) { PixelGridView(frame: $0) }
         canvasView.colorVision = tools.colorVision
         toolViews.rulers = updated(toolViews.rulers, isShown: tools.showsRulers) { RulersView(frame: $0) }
-        placeTools()
+        layOutTools()
         showChrome()
     }
 
@@ -52,7 +52,7 @@ extension WorkspaceController {
     }
 
     /// Updates the views of the tools for the frame of the preview.
-    func placeTools() {
+    func layOutTools() {
         let geometry = canvasView.geometry
         canvasView.contentScale = CGFloat(variant.scale)
         canvasView.deviceShape = settings.tools.showsDeviceFrame && showsScreen ? variant.device.frameShape : nil

@@ -32,7 +32,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var toolViews = CanvasToolViews()
     let tooltips = Tooltips()
     let unusedSurroundings = UnusedSurroundings()
-    private var layoutWatch: EndlessLayoutWatch?
+    private var layoutLoopDetector: EndlessLayoutWatch?
     var menu: MenuCard?
     /// The sheet or palette over the window.
     var overlayCard: OverlayCard?
@@ -131,7 +131,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     private func makeParts() -> WorkspaceNode {
         let perform: ToolbarNode.Perform = { [weak self] in self?.perform($0) }
         let toolbar = ToolbarNode(perform: perform)
-        let sidebar = SidebarNode(registry: registry) { [weak self] in self?.choose($0) }
+        let sidebar = SidebarNode(registry: registry) { [weak self] in self?.showPreview(named: $0) }
         let canvasView = self.canvasView
         let canvas = ASDisplayNode(viewBlock: { canvasView })
         let status = StatusBarNode()
@@ -204,7 +204,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         captureThumbnails()
         parts.sidebar.revealCurrent()
-        layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
+        layoutLoopDetector = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in
+            self?.stopEndlessLayout($0)
+        }
     }
 
     /// Closes the panels, which end their observations and recordings.
@@ -217,9 +219,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.viewDidLayoutSubviews()
         menu?.frame = view.bounds
         overlayCard?.frame = view.bounds
-        placeCard()
-        placeProgress()
-        placeNote()
+        layOutCard()
+        layOutProgress()
+        layOutNote()
     }
 
     package override var keyCommands: [UIKeyCommand]? {

@@ -98,7 +98,7 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             let preview = Preview("Card") { () -> ASDisplayNode in CardNode() }
             workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             return workspace
         }
         return (stage, workspace)

@@ -127,7 +127,7 @@ final class DockTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make(), settings: settings)
-            workspace.choose("Button")
+            workspace.showPreview(named: "Button")
             return workspace
         }
         return (stage, workspace)

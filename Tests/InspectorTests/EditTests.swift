@@ -211,7 +211,7 @@ final class EditTests: WorkspaceTestCase {
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(
                     registry: PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }]), panels: [panel])
-                workspace.choose("Card")
+                workspace.showPreview(named: "Card")
                 workspace.showPanel("inspect")
                 return workspace
             }

@@ -20,7 +20,7 @@ final class FollowingTests: WorkspaceTestCase {
             return workspace
         }
         workspace.showPanel(panel.identifier)
-        workspace.choose(previews[0].name)
+        workspace.showPreview(named: previews[0].name)
         stage.settle()
         return (stage, workspace)
     }
@@ -45,10 +45,10 @@ final class FollowingTests: WorkspaceTestCase {
             workspace.variant.textSize = .xLarge
             stage.settle()
             XCTAssertGreaterThan(cards(in: panel), 3, "at another text size")
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             stage.settle()
             XCTAssertEqual(cards(in: panel), 1)
-            workspace.choose("Cards")
+            workspace.showPreview(named: "Cards")
             stage.settle()
             XCTAssertGreaterThan(cards(in: panel), 3, "after another preview")
         }
@@ -115,9 +115,9 @@ final class FollowingTests: WorkspaceTestCase {
             keep.sendActions(forControlEvents: .touchUpInside, with: nil)
             stage.settle()
             XCTAssertEqual(panel.shownRows.map(\.title), ["Nothing moved."])
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             stage.settle()
-            workspace.choose("Cards")
+            workspace.showPreview(named: "Cards")
             stage.settle()
             XCTAssertEqual(panel.shownRows.map(\.title), ["Nothing moved."])
         }

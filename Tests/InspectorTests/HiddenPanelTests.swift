@@ -20,7 +20,7 @@ final class HiddenPanelTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: PreviewRegistry(previews), panels: panels)
-            workspace.choose(previews[0].name)
+            workspace.showPreview(named: previews[0].name)
             return workspace
         }
         workspace.showPanel(panels[0].identifier)
@@ -33,7 +33,7 @@ final class HiddenPanelTests: WorkspaceTestCase {
     /// Chooses the second preview while another panel is shown.
     @MainActor private func chooseSecondBehindAnotherPanel(_ panel: any WorkspacePanel, _ workspace: WorkspaceController) {
         workspace.showPanel("overlays")
-        workspace.choose("Second")
+        workspace.showPreview(named: "Second")
         workspace.showPanel(panel.identifier)
     }
 
@@ -114,7 +114,7 @@ final class HiddenPanelTests: WorkspaceTestCase {
             defer { stage.close() }
             shown = workspace
             let frames = FrameScheduler.current.frameCount
-            workspace.choose("Slow")
+            workspace.showPreview(named: "Slow")
             XCTAssertEqual(seen?.current, "Slow")
             XCTAssertGreaterThan(seen?.frames ?? 0, frames)
         }

@@ -23,7 +23,7 @@ final class HighlightTests: WorkspaceTestCase {
             let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(registry: registry, panels: [panel])
-                workspace.choose("Card")
+                workspace.showPreview(named: "Card")
                 return workspace
             }
             defer { stage.close() }

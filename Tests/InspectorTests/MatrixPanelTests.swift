@@ -19,7 +19,7 @@ final class MatrixPanelTests: WorkspaceTestCase {
         let previews = [Preview("Card") { () -> ASDisplayNode in CardNode() }]
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: PreviewRegistry(previews), panels: panels)
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             return workspace
         }
         workspace.pictures = PlainPictures()

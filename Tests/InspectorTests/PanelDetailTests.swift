@@ -50,7 +50,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 return workspace
             }
             defer { stage.close() }
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             workspace.showPanel("events")
             stage.settle()
             let buttons = InspectedTree(panel.node.layer).entries.compactMap { $0.node as? BarButtonNode }
@@ -68,7 +68,7 @@ final class PanelDetailTests: WorkspaceTestCase {
             }
             defer { stage.close() }
             let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             let observer = TraceObserver()
             defer { observer.stop() }
             observer.start { _ in }
@@ -137,7 +137,7 @@ final class PanelDetailTests: WorkspaceTestCase {
             }
             defer { stage.close() }
             let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             stage.settle()
             workspace.showPanel(panel.identifier)
             let list = try XCTUnwrap(panel.node.list)
@@ -232,7 +232,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                     workspace = WorkspaceController(registry: registry, panels: [panel])
                     return workspace
                 }
-                workspace.choose("Card")
+                workspace.showPreview(named: "Card")
                 workspace.showPanel("events")
                 stage.settle()
                 return stage
@@ -251,7 +251,7 @@ final class PanelDetailTests: WorkspaceTestCase {
             press("Record", first)
             let recorded = titles()
             XCTAssertGreaterThanOrEqual(recorded.count, 2)
-            workspace.choose("Other")
+            workspace.showPreview(named: "Other")
             first.settle()
             XCTAssertEqual(titles(), ["Recorded in “Card”"] + recorded)
             press("Save", first)
@@ -290,7 +290,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 return workspace
             }
             defer { stage.close() }
-            workspace.choose("Button")
+            workspace.showPreview(named: "Button")
             workspace.showPanel("events")
             stage.settle()
             @MainActor func press(_ index: Int) {
@@ -335,10 +335,10 @@ final class PanelDetailTests: WorkspaceTestCase {
                 stage.settle()
                 return panel.node.drawing.shapes.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
             }
-            workspace.choose("Former")
+            workspace.showPreview(named: "Former")
             workspace.showPanel("timeline")
             XCTAssertTrue(tracks().contains("FormerNode"), "\(tracks())")
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             XCTAssertTrue(tracks().contains("CardNode"), "\(tracks())")
             XCTAssertFalse(tracks().contains("FormerNode"), "\(tracks())")
         }

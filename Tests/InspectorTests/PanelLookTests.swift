@@ -22,7 +22,7 @@ final class PanelLookTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Card") { () -> UIViewController in make() }])
         let workspace = WorkspaceController(registry: registry, panels: [panel])
         workspace.loadViewIfNeeded()
-        workspace.choose("Card")
+        workspace.showPreview(named: "Card")
         workspace.showPanel(panel.identifier)
         return workspace
     }

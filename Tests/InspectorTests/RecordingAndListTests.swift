@@ -90,7 +90,7 @@ final class RecordingAndListTests: WorkspaceTestCase {
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(
                     registry: PreviewRegistry([Preview("Form") { () -> UIViewController in base }]), panels: [])
-                workspace.choose("Form")
+                workspace.showPreview(named: "Form")
                 return workspace
             }
             defer { stage.close() }
@@ -347,7 +347,7 @@ final class RecordingAndListTests: WorkspaceTestCase {
                 Log.observe(nil)
             }
             workspace.showPanel(panel.identifier)
-            workspace.choose("Broken")
+            workspace.showPreview(named: "Broken")
             stage.settle()
             XCTAssertEqual(panel.shownRows.last?.detail, "Broken · could not be created")
         }

@@ -18,7 +18,7 @@ final class TextPanelTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Shown") { () -> UIViewController in make() }])
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make())
-            workspace.choose("Shown")
+            workspace.showPreview(named: "Shown")
             return workspace
         }
         workspace.showPanel("text")
@@ -115,7 +115,7 @@ final class TextPanelTests: WorkspaceTestCase {
             stage.press(.character("4"))
             let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
             XCTAssertEqual(panel.shownRows.first?.style, .note)
-            workspace.choose("Other")
+            workspace.showPreview(named: "Other")
             stage.settle()
             XCTAssertEqual(panel.shownRows.first?.style, .heading)
         }

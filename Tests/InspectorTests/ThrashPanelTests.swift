@@ -19,7 +19,7 @@ final class ThrashPanelTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Shown") { () -> UIViewController in make() }])
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [panel])
-            workspace.choose("Shown")
+            workspace.showPreview(named: "Shown")
             return workspace
         }
         workspace.showPanel("lists")

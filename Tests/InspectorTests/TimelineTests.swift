@@ -70,7 +70,7 @@ final class TimelineTests: WorkspaceTestCase {
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])
             workspace = WorkspaceController(registry: registry, panels: panels)
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             return workspace
         }
         for panel in panels { workspace.showPanel(panel.identifier) }

@@ -19,7 +19,7 @@ class WorkspaceTestCase: XCTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 1200), scale: 1)) {
             workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
-            workspace.choose(preview.name)
+            workspace.showPreview(named: preview.name)
             workspace.showPanel("inspect")
             return workspace
         }
@@ -38,7 +38,7 @@ class WorkspaceTestCase: XCTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1400, height: 1000), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make(), settings: settings)
-            workspace.choose(registry.previews[0].name)
+            workspace.showPreview(named: registry.previews[0].name)
             return workspace
         }
         return (stage, workspace)

@@ -94,7 +94,7 @@ import SwiftToolchain
             case .showFile(let path): previews.first { Self.isDeclared($0, in: path) }?.name
             }
         guard let name, name != controller.currentPreview else { return }
-        controller.choose(name)
+        controller.showPreview(named: name)
     }
 
     /// Returns whether the file at a path declares the preview. A preview names its source as `Module/File.swift`. Only the file name is
@@ -134,7 +134,7 @@ import SwiftToolchain
             handle(message, from: child)
         }
         guard let current = session.current, controller.currentPreview == name, let request = hosting.request else {
-            controller.choose(name)
+            controller.showPreview(named: name)
             if incoming?.isRequested == false, let request = hosting.request { send(request) }
             return
         }
@@ -227,7 +227,7 @@ import SwiftToolchain
         case .described(let text): controller.describe(text)
         case .reported(let text): controller.report(text)
         case .panelRequested(let panel): controller.showPanel(panel)
-        case .previewRequested(let name): controller.choose(name)
+        case .previewRequested(let name): controller.showPreview(named: name)
         case .escapePressed: controller.handleEscape()
         case .sourceRequested(let trace): showSource(of: trace)
         case .editsRequested(let edits): write(edits)

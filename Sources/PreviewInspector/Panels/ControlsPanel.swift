@@ -80,7 +80,7 @@ import UIKit
             set(control, choices[((choices.firstIndex(of: now) ?? -1) + 1) % choices.count])
         } else {
             let place = row - controls.count - 1
-            if siblings.indices.contains(place) { workspace?.choose(siblings[place].name) }
+            if siblings.indices.contains(place) { workspace?.showPreview(named: siblings[place].name) }
         }
     }
 

@@ -66,7 +66,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         body(&changed)
         guard changed != geometry else { return }
         geometry = changed
-        place()
+        layOutStage()
         geometryDidChange?()
     }
 
@@ -76,24 +76,24 @@ final class CanvasView: UIView, ScrollEventReceiver {
         change { $0.canvasSize = bounds.size }
     }
 
-    private func place() {
+    private func layOutStage() {
         let frame = geometry.contentFrame
         stageView.bounds = CGRect(origin: .zero, size: geometry.contentSize)
         stageView.transform = CGAffineTransform(scaleX: geometry.zoom, y: geometry.zoom)
         stageView.center = CGPoint(x: frame.midX, y: frame.midY)
         frameView.frame = frame
-        placeDevice()
-        placeHandles()
+        layOutDevice()
+        layOutHandles()
         showPixels()
     }
 
     /// Places the handles outside of the frame, or outside of the device case around it.
-    private func placeHandles() {
+    private func layOutHandles() {
         let around = deviceShape.map { -$0.border * geometry.zoom } ?? 0
-        for handle in handles { handle.place(at: geometry.contentFrame.insetBy(dx: around, dy: around)) }
+        for handle in handles { handle.layOut(at: geometry.contentFrame.insetBy(dx: around, dy: around)) }
     }
 
-    private func placeDevice() {
+    private func layOutDevice() {
         let frame = geometry.contentFrame
         let isShown = deviceShape != nil && !isEmpty && showsFrame
         deviceView.isHidden = !isShown
@@ -102,7 +102,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius
         frameView.layer.cornerRadius = radius * geometry.zoom
-        if let deviceShape { deviceView.place(around: frame, shape: deviceShape, zoom: geometry.zoom) }
+        if let deviceShape { deviceView.layOut(around: frame, shape: deviceShape, zoom: geometry.zoom) }
         let bounds = CGRect(origin: .zero, size: frame.size)
         frameView.layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: radius * geometry.zoom).cgPath
     }
@@ -111,8 +111,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
     var deviceShape: DeviceFrameView.Shape? {
         didSet {
             guard deviceShape != oldValue else { return }
-            placeDevice()
-            placeHandles()
+            layOutDevice()
+            layOutHandles()
         }
     }
 
@@ -145,7 +145,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
             stageView.isHidden = isEmpty
-            placeDevice()
+            layOutDevice()
             showHandles()
         }
     }
@@ -159,7 +159,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
     var showsFrame = true {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
-            placeDevice()
+            layOutDevice()
             showPixels()
             showHandles()
         }

@@ -22,7 +22,7 @@ final class DeviceFrameView: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// Places the case around the screen.
-    func place(around screen: CGRect, shape: Shape, zoom: CGFloat) {
+    func layOut(around screen: CGRect, shape: Shape, zoom: CGFloat) {
         let border = shape.border * zoom
         frame = screen.insetBy(dx: -border, dy: -border)
         layer.cornerRadius = (shape.screenRadius + shape.border) * zoom

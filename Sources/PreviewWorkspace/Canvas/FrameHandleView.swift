@@ -61,7 +61,7 @@ final class FrameHandleView: UIView {
     }
 
     /// Places the handle for a frame of the preview. *Units*: points of the superview.
-    func place(at frame: CGRect) {
+    func layOut(at frame: CGRect) {
         let reach = Self.reach
         self.frame =
             switch edge {

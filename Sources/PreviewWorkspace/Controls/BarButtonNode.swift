@@ -4,7 +4,7 @@ import UIKit
 /// A small toolbar button with an icon, a title, or both, which can be on or off. It shows a hint while the pointer is over it.
 package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     /// The appearance of an active button.
-    package enum Look: Sendable {
+    package enum Kind: Sendable {
         /// A tinted icon on a tinted background.
         case toggle
         /// A raised background, for one of several segments.
@@ -13,7 +13,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
 
     private let icon = ASImageNode()
     private let word = ASTextNode()
-    private let look: Look
+    private let kind: Kind
     private let hasIcon: Bool
     private var title: String?
     private var isHovered = false
@@ -24,7 +24,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         didSet {
             guard note != oldValue else { return }
             accessibilityLabel = shownHint
-            applyLook()
+            updateAppearance()
             if isHovered { MainActor.assumeIsolated { showHint() } }
         }
     }
@@ -33,9 +33,9 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     var onHover: (@MainActor (String?) -> Void)?
 
     package init(
-        icon: UIImage? = nil, title: String? = nil, hint: String, look: Look = .toggle, action: @escaping @MainActor () -> Void
+        icon: UIImage? = nil, title: String? = nil, hint: String, kind: Kind = .toggle, action: @escaping @MainActor () -> Void
     ) {
-        self.look = look
+        self.kind = kind
         self.hint = hint
         self.title = title
         hasIcon = icon != nil
@@ -56,7 +56,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         addAction(forControlEvents: .touchDown) { [weak self] _ in
             MainActor.assumeIsolated { self?.view.offerTooltip(nil) }
         }
-        applyLook()
+        updateAppearance()
     }
 
     /// Whether the icon follows the title, as in a menu button.
@@ -66,7 +66,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     package var isOn = false {
         didSet {
             guard isOn != oldValue else { return }
-            applyLook()
+            updateAppearance()
             // The title is wider in the weight of an active option.
             setNeedsLayout()
         }
@@ -80,7 +80,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
     package func setTitle(_ title: String?) {
         guard title != self.title else { return }
         self.title = title
-        applyLook()
+        updateAppearance()
         setNeedsLayout()
     }
 
@@ -88,13 +88,13 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         icon.image = image
     }
 
-    private func applyLook() {
-        let isTinted = isOn && look == .toggle && note == nil
+    private func updateAppearance() {
+        let isTinted = isOn && kind == .toggle && note == nil
         let color =
             isTinted ? WorkspaceTheme.accent : isOn && note == nil ? WorkspaceTheme.label : WorkspaceTheme.secondaryLabel
         icon.tintColor = color
         word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
-        switch (isOn, look) {
+        switch (isOn, kind) {
         // With a note, only the icon and the title are dimmed: without its background, an active option would look like one that has
         // switched itself off.
         case (true, .toggle): backgroundColor = WorkspaceTheme.selection
@@ -113,7 +113,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         let isOver = recognizer.isPointerOver
         guard isOver != isHovered else { return }
         isHovered = isOver
-        applyLook()
+        updateAppearance()
         showHint()
     }
 

@@ -5,10 +5,10 @@ import UIKit
 package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its buttons are set in init.
     package let buttons: [BarButtonNode]
 
-    /// Creates a button for each title. `choose` is called with the index of a clicked button.
-    package init(titles: [String], hints: [String], choose: @escaping @MainActor (Int) -> Void) {
+    /// Creates a button for each title. `onSelect` is called with the index of a clicked button.
+    package init(titles: [String], hints: [String], onSelect: @escaping @MainActor (Int) -> Void) {
         buttons = zip(titles, hints).enumerated().map { index, words in
-            BarButtonNode(title: words.0, hint: words.1, look: .segment) { choose(index) }
+            BarButtonNode(title: words.0, hint: words.1, kind: .segment) { onSelect(index) }
         }
         super.init()
         automaticallyManagesSubnodes = true

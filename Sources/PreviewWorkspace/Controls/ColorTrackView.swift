@@ -58,7 +58,7 @@ final class ColorTrackView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         for gradient in [across, down] { gradient.frame = bounds }
-        placeThumb()
+        layOutThumb()
     }
 
     // MARK: Values
@@ -78,10 +78,10 @@ final class ColorTrackView: UIView {
         }
         thumb.backgroundColor = part == .hue ? opaque.with { ($0.saturation, $0.brightness) = (1, 1) }.color : opaque.color
         accessibilityValue = "\(Int((position.x * 100).rounded())) %"
-        placeThumb()
+        layOutThumb()
     }
 
-    private func placeThumb() {
+    private func layOutThumb() {
         let x = bounds.minX + position.x * bounds.width
         let y = bounds.minY + position.y * bounds.height
         let half = Self.thumbSize / 2

@@ -80,7 +80,7 @@ final class MenuCard: UIView {
         card.layoutSpecBlock = { [scroller] _, _ in ASWrapperLayoutSpec(layoutElement: scroller) }
         for (index, row) in rows.enumerated() where !items[index].isHeading {
             row.onHover = { [weak self] in self?.highlight(index) }
-            row.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.choose(index) }
+            row.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.selectItem(index) }
         }
         addSubnode(card)
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MenuCard.close)))
@@ -107,7 +107,7 @@ final class MenuCard: UIView {
         onClose()
     }
 
-    private func choose(_ index: Int) {
+    private func selectItem(_ index: Int) {
         onClose()
         items[index].action()
     }
@@ -127,7 +127,7 @@ final class MenuCard: UIView {
             case .up: step(-1)
             case .home: reveal(items.firstIndex { !$0.isHeading })
             case .end: reveal(items.lastIndex { !$0.isHeading })
-            case .return, .character(" "): if let highlighted { choose(highlighted) }
+            case .return, .character(" "): if let highlighted { selectItem(highlighted) }
             case .character(let letter)? where press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true:
                 search(letter, at: press.timestamp)
             default: super.pressesBegan([press], with: event)

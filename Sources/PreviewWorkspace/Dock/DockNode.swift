@@ -10,13 +10,13 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
     private let rule = WorkspaceTheme.rule()
     private(set) var openPanel: (any WorkspacePanel)?
 
-    /// Creates a dock. `choose` is called with the panel whose tab the user clicks.
-    @MainActor init(edge: WorkspaceEdge, panels: [any WorkspacePanel], choose: @escaping @MainActor (any WorkspacePanel) -> Void) {
+    /// Creates a dock. `onSelect` is called with the panel whose tab the user clicks.
+    @MainActor init(edge: WorkspaceEdge, panels: [any WorkspacePanel], onSelect: @escaping @MainActor (any WorkspacePanel) -> Void) {
         self.edge = edge
         self.panels = panels
         tabs = panels.map { panel in
             let hint = panel.purpose.isEmpty ? panel.title : "\(panel.title): \(panel.purpose)"
-            return BarButtonNode(icon: panel.icon, title: panel.title, hint: hint) { choose(panel) }
+            return BarButtonNode(icon: panel.icon, title: panel.title, hint: hint) { onSelect(panel) }
         }
         super.init()
         automaticallyManagesSubnodes = true

@@ -8,12 +8,12 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
     private let columns: Int
     private let message = ASTextNode()
 
-    /// Creates a matrix. `choose` is called with the variant of a clicked cell.
-    init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
+    /// Creates a matrix. `onSelect` is called with the variant of a clicked cell.
+    init(matrix: VariantMatrix, placeholder: CGSize, onSelect: @escaping @MainActor (PreviewVariant) -> Void) {
         let combinations = Self.cells(of: matrix)
         cells = combinations.map { cell in
             let node = MatrixCellNode(name: cell.name, titles: cell.titles, placeholder: placeholder)
-            node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
+            node.addAction(forControlEvents: .touchUpInside) { _ in onSelect(cell.variant) }
             return node
         }
         // The cells of a single axis are arranged in rows of at most four.

@@ -138,7 +138,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     func reload()
 
     /// Shows the preview with a name; does nothing if there is none.
-    func choose(_ name: String)
+    func showPreview(named name: String)
 
     /// Shows the panel with an identifier in its dock, which is opened if necessary; does nothing if there is no such panel.
     func showPanel(_ identifier: String)

@@ -13,7 +13,7 @@ import UIKit
     nonisolated private let hasNoRows = Locked(false)
     var current: String?
     var thumbnails: [String: UIImage] = [:]
-    var choose: @MainActor (String) -> Void = { _ in }
+    var onSelect: @MainActor (String) -> Void = { _ in }
     /// Creates the context menu of the row of a preview, by the preview's name.
     var menu: @MainActor (String) -> UIMenu? = { _ in nil }
     private var pinned: [String] = []
@@ -79,6 +79,6 @@ extension SidebarList: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
         guard rows.indices.contains(indexPath.row), let name = rows[indexPath.row].previewName else { return }
-        choose(name)
+        onSelect(name)
     }
 }

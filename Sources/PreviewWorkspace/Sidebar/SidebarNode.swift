@@ -8,11 +8,11 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
     private(set) var search: SearchFieldNode!
     private let list: SidebarList
     private let empty = WorkspaceTheme.line(WorkspaceTheme.text(""))
-    private let choose: @MainActor (String) -> Void
+    private let onSelect: @MainActor (String) -> Void
 
-    @MainActor init(registry: PreviewRegistry, choose: @escaping @MainActor (String) -> Void) {
+    @MainActor init(registry: PreviewRegistry, onSelect: @escaping @MainActor (String) -> Void) {
         list = SidebarList(registry: registry)
-        self.choose = choose
+        self.onSelect = onSelect
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.side
@@ -24,7 +24,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         table.backgroundColor = WorkspaceTheme.side
         table.dataSource = list
         table.delegate = list
-        list.choose = choose
+        list.onSelect = onSelect
         table.onDidLoad { node in
             (node as? ASTableNode)?.view.separatorStyle = .none
         }
@@ -131,7 +131,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
     @MainActor private func chooseFirst() {
         guard let name = shownNames.first else { return }
         _ = search.field.resignFirstResponder()
-        choose(name)
+        onSelect(name)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -42,14 +42,14 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         sizing = button(.chevron, "", .chooseSizing)
         rotate = button(.rotate, nil, .rotate)
         scale = BarGroupNode(
-            titles: ["1×", "2×", "3×"], hints: (1...3).map { CommandTable.hint(.setScale($0)) }, choose: { perform(.setScale($0 + 1)) })
+            titles: ["1×", "2×", "3×"], hints: (1...3).map { CommandTable.hint(.setScale($0)) }, onSelect: { perform(.setScale($0 + 1)) })
         dark = button(.moon, nil, .toggleDark)
         let sizes = PreviewTextSize.common
         textSize = BarGroupNode(
             titles: sizes.map(\.rawValue) + [Self.accessibilityTitle],
             hints: sizes.map { "Text size \($0.rawValue) (next size: \(CommandTable.keyText(.stepTextSize(1)) ?? ""))" }
                 + [CommandTable.hint(.chooseAccessibilitySize)],
-            choose: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
+            onSelect: { perform(sizes.indices.contains($0) ? .setTextSize(sizes[$0]) : .chooseAccessibilitySize) })
         scaleMenu = button(.chevron, "", .chooseScale)
         textSizeMenu = button(.chevron, "", .chooseTextSize)
         direction = button(.direction, nil, .toggleDirection)

@@ -11,7 +11,7 @@ final class ColorPickerView: UIView {
     /// Called with a text for the status bar: the color under the pointer, or the color that a click has copied; empty without a color.
     var onDescription: ((String) -> Void)?
     /// Called with the color under a click instead of copying its text; nil copies the text.
-    var choose: (@MainActor (UIColor) -> Void)?
+    var onPick: (@MainActor (UIColor) -> Void)?
 
     private static let cells = 11
     private static let cell: CGFloat = 9
@@ -34,7 +34,7 @@ final class ColorPickerView: UIView {
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
         place = recognizer.isPointerOver ? recognizer.location(in: self) : nil
         refreshPicture()
-        onDescription?(colorName.map { "\($0)  (click to \(choose == nil ? "copy" : "use"))" } ?? "")
+        onDescription?(colorName.map { "\($0)  (click to \(onPick == nil ? "copy" : "use"))" } ?? "")
         setNeedsDisplay()
     }
 
@@ -42,7 +42,7 @@ final class ColorPickerView: UIView {
         place = recognizer.location(in: self)
         refreshPicture()
         guard let colorName else { return }
-        if let choose, let word = pixel.flatMap({ word($0.x, $0.y) }) { return choose(Self.color(word)) }
+        if let onPick, let word = pixel.flatMap({ word($0.x, $0.y) }) { return onPick(Self.color(word)) }
         UIPasteboard.general.string = colorName
         onDescription?("\(colorName) copied")
     }

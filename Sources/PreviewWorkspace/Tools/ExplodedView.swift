@@ -110,7 +110,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     /// Places the planes around the center of the canvas. The projection is parallel: the planes have the same scale, and are drawn
     /// directly. With a perspective projection, each plane would be painted into a bitmap in each frame.
-    private func place() {
+    private func layOutPlanes() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
@@ -167,7 +167,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     /// Places the planes with a resolution that is low enough for a smooth motion, and restores the full resolution when they rest.
     private func move() {
-        place()
+        layOutPlanes()
         let scale = window?.contentScaleFactor ?? 1
         let pixels = paintedArea * scale * scale
         let isReduced = pixels > Self.directPixelLimit

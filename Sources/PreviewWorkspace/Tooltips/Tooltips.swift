@@ -20,7 +20,7 @@ import UIKit
             guard let self, let root, let anchor, anchor.window != nil else { return }
             let tooltip = TooltipView(text)
             let place = anchor.convert(anchor.bounds, to: root)
-            tooltip.place(beside: place, in: root.bounds)
+            tooltip.layOut(beside: place, in: root.bounds)
             root.addSubview(tooltip)
             shown = tooltip
             hideWhenMoved(from: place, in: root, tooltip)
@@ -75,7 +75,7 @@ final class TooltipView: UIView {
     }
 
     /// Places the view below `anchor`, or above it if there is no space below, within `bounds`. *Units*: points of the superview.
-    func place(beside anchor: CGRect, in bounds: CGRect) {
+    func layOut(beside anchor: CGRect, in bounds: CGRect) {
         let text = label.sizeThatFits(CGSize(width: Self.maximumWidth, height: 0))
         let size = CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
         let below = anchor.maxY + Self.gap

@@ -12,7 +12,7 @@ extension WorkspaceWalk {
     /// Shows all panels beside each preview, and scrolls their lists to the ends.
     func walkContents(_ registry: PreviewRegistry) {
         for preview in registry.previews {
-            workspace.choose(preview.name)
+            workspace.showPreview(named: preview.name)
             stage.settle()
             workspace.selection = InspectedTree(workspace.canvasView.stageView.layer).entries.last?.node
             for panel in workspace.panels {
@@ -21,7 +21,7 @@ extension WorkspaceWalk {
                 walkFields(of: panel)
             }
         }
-        workspace.choose(registry.previews[0].name)
+        workspace.showPreview(named: registry.previews[0].name)
         step("closed docks") {
             for edge in workspace.parts.arrangement.openEdges { workspace.toggleDock(edge) }
         }

@@ -64,7 +64,7 @@ struct WalkLook {
         stage = HeadlessStage(configuration: configuration) {
             made = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: PlainPictures())
-            made.choose(registry.previews[0].name)
+            made.showPreview(named: registry.previews[0].name)
             return made
         }
         workspace = made

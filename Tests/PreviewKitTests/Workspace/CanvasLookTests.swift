@@ -291,7 +291,7 @@ final class CanvasLookTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1400, height: 900), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         return (stage, workspace)

@@ -123,7 +123,7 @@ final class CommandPaletteTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [EmptyPanel()])
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         stage.press(.character("p"), modifiers: [.control, .shift])

@@ -157,7 +157,7 @@ final class CommandTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1, userInterfaceStyle: style)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         return (stage, workspace)

@@ -113,7 +113,7 @@ final class FrameSizeTests: WorkspaceTestCase {
             XCTAssertNil(workspace.variant.frameSize)
 
             XCTAssertNil(workspace.applySize("300x200"))
-            workspace.choose("Badge")
+            workspace.showPreview(named: "Badge")
             XCTAssertNil(workspace.variant.frameSize)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 60, height: 20))
         }
@@ -162,7 +162,7 @@ final class FrameSizeTests: WorkspaceTestCase {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
-            workspace.choose("Badge")
+            workspace.showPreview(named: "Badge")
             stage.settle()
             drag(.right, by: CGPoint(x: 20, y: 0), in: stage, workspace)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 100, height: 20))
@@ -218,7 +218,7 @@ final class FrameSizeTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         return (stage, workspace)

@@ -178,7 +178,7 @@ final class NarrowWindowTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in ASDisplayNode() }])
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size)) {
             let workspace = WorkspaceController(registry: registry, panels: panels ?? [EmptyPanel(.right), EmptyPanel(.bottom)])
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             return workspace
         }
         stage.settle()

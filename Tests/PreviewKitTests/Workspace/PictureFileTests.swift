@@ -58,7 +58,7 @@ final class PictureFileTests: WorkspaceTestCase {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
-            workspace.choose("Stripes")
+            workspace.showPreview(named: "Stripes")
             stage.settle()
             let scroller = try XCTUnwrap(workspace.hosted?.rootView as? UIScrollView)
             scroller.contentOffset.y = 250
@@ -88,7 +88,7 @@ final class PictureFileTests: WorkspaceTestCase {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
-            workspace.choose("Stripes")
+            workspace.showPreview(named: "Stripes")
             stage.settle()
             let sheet = UIViewController()
             sheet.modalPresentationStyle = .overFullScreen
@@ -136,7 +136,7 @@ final class PictureFileTests: WorkspaceTestCase {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
             defer { stage.close() }
-            workspace.choose("Farewell")
+            workspace.showPreview(named: "Farewell")
             stage.press(.character("f"), modifiers: [.control, .shift])
             XCTAssertEqual(workspace.parts.sidebar.shownNames, ["Farewell", "Greeting", "Stripes"])
             XCTAssertTrue(stage.treeJSON().contains("Pinned"))
@@ -218,7 +218,7 @@ final class PictureFileTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("Greeting")
+            workspace.showPreview(named: "Greeting")
             return workspace
         }
         return (stage, workspace)

@@ -121,7 +121,7 @@ final class PresentationTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [panel], pictures: NoPictures())
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         return (stage, workspace, panel)

@@ -49,7 +49,7 @@ final class PreviewContainmentTests: WorkspaceTestCase {
             controller.present(alert, animated: false)
             stage.settle()
 
-            workspace.choose("Other")
+            workspace.showPreview(named: "Other")
             stage.settle()
 
             XCTAssertNil(alert.viewIfLoaded?.window)

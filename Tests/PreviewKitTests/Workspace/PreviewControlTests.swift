@@ -57,7 +57,7 @@ final class PreviewControlTests: WorkspaceTestCase {
             var workspace: WorkspaceController!
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(registry: registry, panels: [])
-                workspace.choose("Badge")
+                workspace.showPreview(named: "Badge")
                 return workspace
             }
             defer { stage.close() }
@@ -67,7 +67,7 @@ final class PreviewControlTests: WorkspaceTestCase {
             XCTAssertEqual(workspace.hosted?.controls.count, 6)
             XCTAssertEqual(workspace.link?.text, "weft://preview/Badge?control=Title%3DOld")
 
-            workspace.choose("Other")
+            workspace.showPreview(named: "Other")
             XCTAssertEqual(workspace.variant.controls, [:])
         }
     }

@@ -19,7 +19,7 @@ final class SettingsKeeperTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Shown") { () -> ASDisplayNode in ASDisplayNode() }])
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("Shown")
+            workspace.showPreview(named: "Shown")
             return workspace
         }
         return (stage, workspace)
@@ -29,9 +29,9 @@ final class SettingsKeeperTests: WorkspaceTestCase {
         let file = SettingsFile(program: "weft", environment: ["XDG_CONFIG_HOME": folder.path])
         let (stage, workspace) = makeWorkspace()
         defer { stage.close() }
-        let keeper = SettingsKeeper(file, of: workspace, since: workspace.settings)
+        let keeper = SettingsWriter(file, of: workspace, since: workspace.settings)
         body(workspace, stage) {
-            stage.advance(by: SettingsKeeper.delay + 0.1)
+            stage.advance(by: SettingsWriter.delay + 0.1)
             return file.read()
         }
         withExtendedLifetime(keeper) {}

@@ -104,7 +104,7 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [], pictures: pictures)
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             return workspace
         }
         return (stage, workspace)

@@ -147,7 +147,7 @@ final class WorkspaceChromeTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1, userInterfaceStyle: style)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose(names[0])
+            workspace.showPreview(named: names[0])
             return workspace
         }
         return (stage, workspace)

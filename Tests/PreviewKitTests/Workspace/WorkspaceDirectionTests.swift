@@ -20,7 +20,7 @@ final class WorkspaceDirectionTests: WorkspaceTestCase {
         let registry = PreviewRegistry([Preview("Shown") { () -> ASDisplayNode in ASDisplayNode() }])
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("Shown")
+            workspace.showPreview(named: "Shown")
             return workspace
         }
         return (stage, workspace)

@@ -39,7 +39,7 @@ final class WorkspaceLookTests: WorkspaceTestCase {
             Preview("Farewell", group: "Texts") { () -> ASDisplayNode in ASDisplayNode() },
         ])
         let workspace = WorkspaceController(registry: registry, panels: [])
-        workspace.choose("Greeting")
+        workspace.showPreview(named: "Greeting")
         return workspace
     }
 }

@@ -95,7 +95,7 @@ final class WorkspaceTests: WorkspaceTestCase {
     func testContentThatFitsItselfGivesTheFrameItsSizeAlsoWhenItGrows() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
-            workspace.choose("Badge")
+            workspace.showPreview(named: "Badge")
             stage.settle()
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 60, height: 20))
 
@@ -113,13 +113,13 @@ final class WorkspaceTests: WorkspaceTestCase {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
 
-            workspace.choose("Broken")
+            workspace.showPreview(named: "Broken")
             stage.settle()
             XCTAssertEqual(workspace.problems.map(\.kind), [.failedToLoad])
             XCTAssertTrue(stage.treeJSON().contains("Could not create “Broken”"))
             XCTAssertNil(workspace.hosted)
 
-            workspace.choose("First")
+            workspace.showPreview(named: "First")
             stage.settle()
             XCTAssertTrue(workspace.problems.isEmpty)
             XCTAssertFalse(stage.treeJSON().contains("Could not create"))
@@ -148,7 +148,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             var workspace: WorkspaceController!
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
                 workspace = WorkspaceController(registry: registry, panels: [])
-                workspace.choose("Mistaken")
+                workspace.showPreview(named: "Mistaken")
                 return workspace
             }
             defer { stage.close() }
@@ -257,7 +257,7 @@ final class WorkspaceTests: WorkspaceTestCase {
     func testALayoutThatNeverEndsIsStoppedAndNamed() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
-            workspace.choose("Endless")
+            workspace.showPreview(named: "Endless")
             for _ in 0..<100 {
                 FrameScheduler.current.setNeedsFrame()
                 FrameScheduler.current.runFrame()
@@ -298,7 +298,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         let configuration = HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: scale, userInterfaceStyle: style)
         let stage = HeadlessStage(configuration: configuration) {
             workspace = WorkspaceController(registry: registry, panels: panels, pictures: pictures)
-            workspace.choose(first)
+            workspace.showPreview(named: first)
             return workspace
         }
         return (stage, workspace)
