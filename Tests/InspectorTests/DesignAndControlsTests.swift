@@ -116,7 +116,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "controls" } as? ControlsPanel)
             XCTAssertEqual(panel.shownRows.map(\.title), ["Argument", "1", "2", "3"])
             XCTAssertEqual(panel.shownRows.map(\.isSelected), [false, true, false, false])
-            panel.pick(3)
+            panel.selectNextValue(3)
             XCTAssertEqual(workspace.hosted?.preview.name, "Price (3)")
         }
     }

@@ -32,7 +32,7 @@ import UIKit
 /// Handles the pointer over the preview while the user picks a node.
 final class NodePickingView: UIView {
     var hover: ((CGPoint?) -> Void)?
-    var pick: ((CGPoint) -> Void)?
+    var onPick: ((CGPoint) -> Void)?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -55,7 +55,7 @@ final class NodePickingView: UIView {
     }
 
     private func tapped(_ recognizer: UITapGestureRecognizer) {
-        pick?(recognizer.location(in: self))
+        onPick?(recognizer.location(in: self))
     }
 }
 

@@ -52,7 +52,7 @@ import UIPrimitives
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry, nil: break
         }
-        watchFrames()
+        observeFrames()
     }
 
     /// Updates the elements, because scrolling changes which elements a screen reader announces.

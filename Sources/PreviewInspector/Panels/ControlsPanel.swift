@@ -18,7 +18,7 @@ import UIKit
             "controls", title: "Controls", purpose: "the values that the preview declares with PreviewControl, and its argument",
             edge: .right)
         list.edit = { [weak self] row, text in self?.edit(row, text) ?? false }
-        list.choose = { [weak self] in self?.pick($0) }
+        list.onSelect = { [weak self] in self?.selectNextValue($0) }
     }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [reset], list: list) }
@@ -71,7 +71,7 @@ import UIKit
     var shownRows: [PanelRow] { list.rows }
 
     /// Handles a click on a row: selects the next value of a choice, or the preview of an argument.
-    func pick(_ row: Int) {
+    func selectNextValue(_ row: Int) {
         if controls.indices.contains(row) {
             let control = controls[row]
             let choices = control.kind.choices

@@ -47,7 +47,7 @@ import UIKit
         if change == .preview, !recreates { endScrubbing() }
         if change == nil || (change == .preview && !recreates) { beginInput() }
         guard change == nil else { return }
-        watchFrames()
+        observeFrames()
         traceObserver.start { [weak self] in self?.show($0) }
     }
 

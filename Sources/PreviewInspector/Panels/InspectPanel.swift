@@ -12,7 +12,7 @@ import UIKit
     let detailList = PanelList()
     var rows = TreeRows()
     private let sheet = OverlaySheet()
-    private var follower = TreeFollower()
+    private var treeChangeDetector = TreeChangeDetector()
     private let pickView = NodePickingView()
     private lazy var pickButton = BarButtonNode(
         icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Select a node by a click in the preview"
@@ -60,11 +60,11 @@ import UIKit
         super.init(
             "inspect", title: "Inspect", purpose: "the tree of nodes and specs, the reasons for their sizes, and their editable values",
             edge: .right)
-        treeList.choose = { [weak self] in self?.choose($0) }
+        treeList.onSelect = { [weak self] in self?.choose($0) }
         treeList.hover = { [weak self] row in self?.hoverRow(row) }
         detailList.edit = { [weak self] in self?.edit($0, $1) ?? false }
         pickView.hover = { [weak self] point in self?.hover(at: point) }
-        pickView.pick = { [weak self] point in self?.pick(at: point) }
+        pickView.onPick = { [weak self] point in self?.pick(at: point) }
     }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [pickButton, specs], search: search, list: treeList) }
@@ -84,7 +84,7 @@ import UIKit
     // MARK: Changes
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
-        watchFrames()
+        observeFrames()
         specs.isOn = rows.showsSpecs
         if change == nil { split.node.treeShare = workspace.inspectorTreeShare }
         switch change {
@@ -107,7 +107,7 @@ import UIKit
     override func frameDidEnd() {
         guard let workspace else { return }
         let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false
-        if let tree = follower.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
+        if let tree = treeChangeDetector.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
             rows.adopt(tree)
             showTree()
         }
@@ -145,7 +145,7 @@ import UIKit
     /// Shows the rows, and marks the row of the node under the pointer or, without one, of the chosen element. Does not scroll to it.
     private func showTree() {
         treeList.show(rows.rows)
-        treeList.mark(pointedRow)
+        treeList.setMarked(pointedRow)
     }
 
     private func searchChanged(_ text: String) {
@@ -222,12 +222,12 @@ import UIKit
     }
 
     private func markSelection(_ workspace: any Workspace) {
-        guard let selection = workspace.selection else { return treeList.mark(nil) }
+        guard let selection = workspace.selection else { return treeList.setMarked(nil) }
         // The tree may not contain the node yet, because lists create cells after it was read.
         if rows.tree.nodes.index(of: selection) == nil { rows.adopt(workspace.previewTree) }
         rows.reveal(selection)
         treeList.show(rows.rows)
-        treeList.mark(chosenSpec.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
+        treeList.setMarked(chosenSpec.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
     }
 
     func showSelection(_ workspace: any Workspace) {
@@ -238,7 +238,7 @@ import UIKit
     }
 
     private func showHover(_ workspace: any Workspace) {
-        treeList.mark(pointedRow, scrolls: pickButton.isOn)
+        treeList.setMarked(pointedRow, scrolls: pickButton.isOn)
         showOverlay(workspace)
     }
 

@@ -17,7 +17,7 @@ import UIKit
     }
 
     private var moves: LayoutMoves?
-    private var follower = TreeFollower()
+    private var treeChangeDetector = TreeChangeDetector()
     /// The layout of the last comparison; nil if the layout must be compared again.
     private var compared: [LayoutMoves.Place]?
     /// The rows of the panel's list.
@@ -45,13 +45,13 @@ import UIKit
         case .preview, .variant, .geometry, nil: break
         }
         compared = nil
-        watchFrames()
+        observeFrames()
         FrameScheduler.current.setNeedsFrame()
     }
 
     /// Compares again if nodes have moved, appeared or disappeared, because lists create their cells some frames after the preview.
     override func frameDidEnd() {
-        guard follower.isDue() || compared == nil else { return }
+        guard treeChangeDetector.isDue() || compared == nil else { return }
         let hasBaseline = workspace?.hosted.map { saved[$0.preview.name] != nil } ?? false
         let places = hasBaseline ? places ?? [] : []
         if compared != places { compare(places) }

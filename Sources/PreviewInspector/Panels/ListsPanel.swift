@@ -47,7 +47,7 @@ import UIKit
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry, nil: break
         }
-        watchFrames()
+        observeFrames()
         show()
     }
 

@@ -8,7 +8,7 @@ import UIKit
 @MainActor final class PanelList: NSObject {
     let table = ASTableNode()
     private(set) var rows: [PanelRow] = []
-    var choose: @MainActor (Int) -> Void = { _ in }
+    var onSelect: @MainActor (Int) -> Void = { _ in }
     var hover: (@MainActor (Int?) -> Void)?
     /// Applies the text that the user typed into the field of a row; returns whether it is a valid value.
     var edit: @MainActor (Int, String) -> Bool = { _, _ in false }
@@ -100,7 +100,7 @@ import UIKit
 
     /// Marks a row without recreating rows, for a mark that follows the pointer or the selection. nil marks no row. If `scrolls` is true,
     /// scrolls until the row is visible.
-    func mark(_ index: Int?, scrolls: Bool = false) {
+    func setMarked(_ index: Int?, scrolls: Bool = false) {
         guard index != marked else { return }
         for (place, isMarked) in [(marked, false), (index, true)] {
             guard let place, rows.indices.contains(place) else { continue }
@@ -141,6 +141,6 @@ extension PanelList: ASTableDataSource {
 extension PanelList: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
-        if rows.indices.contains(indexPath.row) { choose(indexPath.row) }
+        if rows.indices.contains(indexPath.row) { onSelect(indexPath.row) }
     }
 }

@@ -114,12 +114,12 @@ final class PanelController: ASDKViewController<PanelNode> {}
     let edge: WorkspaceEdge
     /// The workspace; nil while the panel is not shown.
     private(set) weak var workspace: (any Workspace)?
-    private var frameWatch: FrameWatch?
+    private var frameObserver: FrameObserver?
     /// The preview and the variant when the panel was last updated; nil before it is first shown.
-    private var seen: (previewStart: Double, variant: PreviewVariant)?
+    private var lastShown: (previewStart: Double, variant: PreviewVariant)?
 
     /// The owner of a panel's worker in the frame scheduler; exists while the panel observes frames.
-    private final class FrameWatch {}
+    private final class FrameObserver {}
 
     init(_ identifier: String, title: String, purpose: String, edge: WorkspaceEdge) {
         self.identifier = identifier
@@ -147,28 +147,28 @@ final class PanelController: ASDKViewController<PanelNode> {}
 
     func panelDidAppear(in workspace: any Workspace) {
         self.workspace = workspace
-        if let seen, seen.previewStart != workspace.previewStart {
+        if let lastShown, lastShown.previewStart != workspace.previewStart {
             discardResults(after: .preview)
-        } else if let seen, seen.variant != workspace.variant {
+        } else if let lastShown, lastShown.variant != workspace.variant {
             discardResults(after: .variant)
         }
-        remember(workspace)
+        recordShownPreview(workspace)
         refresh(workspace, after: nil)
     }
 
-    private func remember(_ workspace: any Workspace) {
-        seen = (workspace.previewStart, workspace.variant)
+    private func recordShownPreview(_ workspace: any Workspace) {
+        lastShown = (workspace.previewStart, workspace.variant)
     }
 
     func panelDidDisappear() {
-        frameWatch = nil
+        frameObserver = nil
         workspace = nil
     }
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {
         if change == .preview || change == .variant {
             discardResults(after: change)
-            remember(workspace)
+            recordShownPreview(workspace)
         }
         refresh(workspace, after: change)
     }
@@ -180,11 +180,11 @@ final class PanelController: ASDKViewController<PanelNode> {}
     func redo() -> Bool { false }
 
     /// Requests calls of ``frameDidEnd()`` after each frame, beginning with the current one, while the panel is shown.
-    final func watchFrames() {
-        guard frameWatch == nil else { return }
-        let watch = FrameWatch()
-        frameWatch = watch
-        FrameScheduler.current.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
+    final func observeFrames() {
+        guard frameObserver == nil else { return }
+        let observer = FrameObserver()
+        frameObserver = observer
+        FrameScheduler.current.addWorker(.present, owner: observer) { [weak self] in self?.frameDidEnd() }
         FrameScheduler.current.setNeedsFrame()
     }
 

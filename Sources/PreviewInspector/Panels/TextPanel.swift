@@ -16,7 +16,7 @@ import UIKit
     private var textsBefore: [MeasuredText] = []
     /// The name of the preview to which the texts in `textsBefore` belong.
     private var changedPreview: String?
-    private var follower = TreeFollower()
+    private var treeChangeDetector = TreeChangeDetector()
     private lazy var buttons = TextStress.allCases.map { stress in
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
     }
@@ -37,7 +37,7 @@ import UIKit
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
-        watchFrames()
+        observeFrames()
     }
 
     /// Discards the stored texts of another preview.
@@ -79,7 +79,7 @@ import UIKit
         guard workspace != nil else { return }
         let tree = tree
         texts.applyToNewTexts(in: tree)
-        guard follower.isDue() else { return }
+        guard treeChangeDetector.isDue() else { return }
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 

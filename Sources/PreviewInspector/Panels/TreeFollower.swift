@@ -3,7 +3,7 @@ import PreviewWorkspace
 import Scheduling
 
 /// Finds changes of the preview's nodes, such as cells that a list creates in the background, a pushed screen or a presented sheet.
-@MainActor struct TreeFollower {
+@MainActor struct TreeChangeDetector {
     /// The time between two readings of the tree while an animation runs, because cells change in many frames while a list scrolls.
     /// *Units*: seconds.
     static let interval = 0.25
