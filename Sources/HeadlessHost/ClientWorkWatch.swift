@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// The only sign of such work is a thread that runs or is ready to run; work that sleeps or waits for a server is not detected.
 /// *Thread*: main.
-@MainActor struct ClientWorkWatch {
+@MainActor struct ClientWorkDetector {
     /// The longest time for which the stage waits for running threads. *Units*: seconds.
     private static let limit = 1.0
     /// The threads that were still running when the limit was reached, such as the decoder of a video. The stage does not wait for such a

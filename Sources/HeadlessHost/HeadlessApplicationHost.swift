@@ -127,7 +127,7 @@ extension HeadlessApplicationHost {
         var idleTurns = 0
         var framesWithoutWork = 0
         var begun = OutstandingWork.numberBegun
-        var clientWork = ClientWorkWatch()
+        var clientWork = ClientWorkDetector()
         var hasWaitedForClient = false
         while SystemClock().now < deadline {
             // The work of other queues may enqueue a block on the main queue.

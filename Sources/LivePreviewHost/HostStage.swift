@@ -25,7 +25,7 @@ import UIKit
     private let hosting = InProcessPreviewHosting()
     private lazy var pinches = PinchReporting(window: window) { [channel] in channel.send(.pinchesRecognized(.preview, $0)) }
     let channel: MessageChannel<ShellMessage, HostMessage>
-    private var watch: EndlessLayoutWatch?
+    private var layoutLoopDetector: LayoutLoopDetector?
     private(set) var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
     /// The view of the tool that is shown over the preview.
@@ -56,7 +56,9 @@ import UIKit
         host.install()
         root.view.backgroundColor = .systemBackground
         window.rootViewController = root
-        watch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout(of: $0) }
+        layoutLoopDetector = LayoutLoopDetector(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in
+            self?.stopEndlessLayout(of: $0)
+        }
     }
 
     // MARK: The preview
@@ -125,7 +127,7 @@ import UIKit
     }
 
     private func stopEndlessLayout(of subject: String) {
-        let message = "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped."
+        let message = "It requested another layout in each of \(LayoutLoopDetector.limit) frames in a row, and was stopped."
         channel.send(.problem(kind: .endlessLayout, subject: subject, message: message))
         note(.endlessLayout, subject: subject, message: message)
         close()

@@ -18,7 +18,7 @@ extension WorkspaceController {
         shown = (preview, nil)
         canvasView.isEmpty = true
         let message =
-            "It requested another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
+            "It requested another layout in each of \(LayoutLoopDetector.limit) frames in a row, and was stopped. F5 shows it again."
         add([PreviewProblem(kind: .endlessLayout, preview: preview.name, subject: subject, message: message)])
         notifyPanels(.preview)
     }

@@ -32,7 +32,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var toolViews = CanvasToolViews()
     let tooltips = Tooltips()
     let unusedSurroundings = UnusedSurroundings()
-    private var layoutLoopDetector: EndlessLayoutWatch?
+    private var layoutLoopDetector: LayoutLoopDetector?
     var menu: MenuCard?
     /// The sheet or palette over the window.
     var overlayCard: OverlayCard?
@@ -204,7 +204,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         captureThumbnails()
         parts.sidebar.revealCurrent()
-        layoutLoopDetector = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in
+        layoutLoopDetector = LayoutLoopDetector(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in
             self?.stopEndlessLayout($0)
         }
     }

@@ -4,7 +4,7 @@ import UIKit
 
 /// Detects a preview that requests layout in every frame. *Thread*: main. *Cost*: checks one flag per frame; walks over the layers only
 /// if some still need layout after the layout pass.
-@MainActor package final class EndlessLayoutWatch {
+@MainActor package final class LayoutLoopDetector {
     /// The number of consecutive frames after which a layout is regarded as endless: one second at 60 frames per second. In each of these
     /// frames, the scheduler repeats the layout pass as often as it permits.
     package static let limit = 60
