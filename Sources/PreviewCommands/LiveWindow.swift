@@ -29,7 +29,7 @@ import UIKit
             if let variant { settings.variant = variant }
             let live = try LiveWorkspace(
                 package: package, preview: preview, settings: settings, project: project, server: server, editor: editor)
-            live.clipboardAsksUser = options.web
+            live.clipboardRequiresPermission = options.web
             SettingsWriter(file, of: live.controller, since: settings).writeAtEnd()
             _ = NotificationCenter.default.addObserver(
                 forName: UIApplication.willTerminateNotification, object: nil, queue: nil

@@ -42,13 +42,13 @@ final class LiveSessionTests: XCTestCase {
             defer { session.stop() }
             session.delegate = log
             session.handle(.built(try generation()))
-            session.decide(try XCTUnwrap(session.candidate?.child), shown: 1)
+            session.decide(try XCTUnwrap(session.candidate?.hostProcess), shown: 1)
 
             session.handle(.built(try generation()))
-            let child = try XCTUnwrap(session.candidate?.child)
-            child.onMessage = { _ in XCTFail("a message of a process that is being ended was read") }
-            session.candidateTimedOut(child)
-            XCTAssertNil(child.onMessage)
+            let hostProcess = try XCTUnwrap(session.candidate?.hostProcess)
+            hostProcess.onMessage = { _ in XCTFail("a message of a process that is being ended was read") }
+            session.candidateTimedOut(hostProcess)
+            XCTAssertNil(hostProcess.onMessage)
             session.handle(.built(try generation("corrected")))
             session.restart()
             XCTAssertEqual(session.generation, 2)
@@ -77,7 +77,7 @@ private final class DecisionLog: LiveSessionDelegate {
     }
 
     func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {}
-    func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {}
+    func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in hostProcess: PreviewHostProcess) {}
     func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {}
     func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage]) {}
     func session(_ session: LiveSession, didPrint line: String) {}

@@ -130,7 +130,7 @@ final class ProcessEndTests: XCTestCase {
         try MainActor.assumeIsolated {
             // Each process ends by itself, with some delay.
             let program = try program("exec sleep 0.3")
-            let children = PreparedChildren()
+            let children = PreparedHostProcesses()
             let first = try XCTUnwrap(children.take(for: program))
             let second = try XCTUnwrap(children.take(for: program))
             XCTAssertTrue(exists(first.identifier) && exists(second.identifier))
@@ -144,7 +144,7 @@ final class ProcessEndTests: XCTestCase {
             // One process, whose command line contains the program's path. A shell that starts others would be counted twice between fork
             // and exec.
             let program = try program("trap '' TERM INT HUP; exec tail -f \"$0\" > /dev/null")
-            let children = PreparedChildren()
+            let children = PreparedHostProcesses()
             children.prepare(program)
             let handedOut = try XCTUnwrap(children.take(for: program))
             children.prepare(program)
@@ -167,23 +167,24 @@ final class ProcessEndTests: XCTestCase {
 
     func testALineArrivesBeforeTheNextOneIsPrinted() throws {
         try MainActor.assumeIsolated {
-            let child = try XCTUnwrap(LiveChild(program: try program("echo first; echo error >&2; exec sleep 100"), in: DispatchGroup()))
+            let hostProcess = try XCTUnwrap(
+                PreviewHostProcess(program: try program("echo first; echo error >&2; exec sleep 100"), in: DispatchGroup()))
             var lines: Set<String> = []
-            child.onOutput = { lines.insert($0) }
+            hostProcess.onOutput = { lines.insert($0) }
             wait { lines == ["first", "error"] }
-            child.end()
+            hostProcess.end()
         }
     }
 
     func testALineWithoutAnEndIsLeftOutAndEmptyLinesStay() throws {
         try MainActor.assumeIsolated {
             let program = try program("head -c 20000000 /dev/zero; echo; echo; echo ' after '; exec sleep 100")
-            let child = try XCTUnwrap(LiveChild(program: program, in: DispatchGroup()))
+            let hostProcess = try XCTUnwrap(PreviewHostProcess(program: program, in: DispatchGroup()))
             var lines: [String] = []
-            child.onOutput = { lines.append($0) }
+            hostProcess.onOutput = { lines.append($0) }
             wait { lines.count == 3 }
-            XCTAssertEqual(lines, ["(a line that was too long was omitted)", "", " after "])
-            child.end()
+            XCTAssertEqual(lines, ["(a line that is too long was left out)", "", " after "])
+            hostProcess.end()
         }
     }
 
@@ -272,15 +273,15 @@ final class ProcessEndTests: XCTestCase {
             let answer = folder.appendingPathComponent("answer")
             try (Data([UInt8(body.count), 0, 0, 0]) + body).write(to: answer)
             let script = "sleep 1.5; cat '\(answer.path)' >&3; exec sleep 100"
-            let child = try XCTUnwrap(LiveChild(program: try program(script), in: DispatchGroup()))
-            defer { child.end() }
+            let hostProcess = try XCTUnwrap(PreviewHostProcess(program: try program(script), in: DispatchGroup()))
+            defer { hostProcess.end() }
             var hangs = 0
-            child.onHang = { hangs += 1 }
+            hostProcess.onHang = { hangs += 1 }
             let pointer = HostPointer(location: .zero, timestamp: 0)
-            child.send(.event(.preview, .pointerPressed(pointer, button: .left)))
+            hostProcess.send(.event(.preview, .pointerPressed(pointer, button: .left)))
             let pause = Date(timeIntervalSinceNow: 0.8)
             wait { Date() > pause }
-            child.send(.event(.preview, .pointerReleased(pointer, button: .left)))
+            hostProcess.send(.event(.preview, .pointerReleased(pointer, button: .left)))
             wait { hangs > 0 }
         }
     }

@@ -12,7 +12,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
     private let session: LiveSession
-    private let wanted: String?
+    private let requestedPreview: String?
     private let variant: PreviewVariant
     private let pictures: URL?
     private let hook: GenerationHook?
@@ -32,7 +32,7 @@ import UIPrimitives
         session = try LiveSession(package: package)
         session.project = project
         session.observer = server
-        wanted = preview
+        requestedPreview = preview
         self.variant = variant
         self.pictures = pictures
         self.hook = hook
@@ -46,7 +46,7 @@ import UIPrimitives
             MainActor.assumeIsolated { self?.finish() }
         }
         signal(SIGPIPE, SIG_IGN)
-        watchReader()
+        observeReader()
         session.start()
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
@@ -58,7 +58,7 @@ import UIPrimitives
     }
 
     /// Ends the session when the reader of standard output closes it, even while nothing is written.
-    private func watchReader() {
+    private func observeReader() {
         let isWatched = SystemThread.detach {
             var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&entry, 1, -1) >= 0 || errno == EINTR {
@@ -81,38 +81,38 @@ import UIPrimitives
         print(count + progress.phase, to: STDERR_FILENO)
     }
 
-    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
+    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in hostProcess: PreviewHostProcess) {
         let name: String
         do {
             name = try chosen(from: previews)
         } catch {
-            return session.decide(child, shown: nil, errors: [CompilerMessage(message: "\(error)")])
+            return session.decide(hostProcess, shown: nil, errors: [CompilerMessage(message: "\(error)")])
         }
-        session.willShow(name, in: child)
+        session.willShow(name, in: hostProcess)
         let picture = picture(of: session.generation)
-        let former = child.onMessage
-        child.onMessage = { [weak session, weak child] message in
-            guard let session, let child else { return }
+        let former = hostProcess.onMessage
+        hostProcess.onMessage = { [weak session, weak hostProcess] message in
+            guard let session, let hostProcess else { return }
             switch message {
-            case .pictured(let time): session.decide(child, shown: time, picture: picture)
-            case .failed(let text): session.decide(child, shown: nil, errors: [CompilerMessage(message: text)])
+            case .pictured(let time): session.decide(hostProcess, shown: time, picture: picture)
+            case .failed(let text): session.decide(hostProcess, shown: nil, errors: [CompilerMessage(message: text)])
             default: former?(message)
             }
         }
-        child.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
+        hostProcess.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
     }
 
     /// Returns the name of the preview to show.
     /// - Throws: ``PreviewLookupError``, which names the nearest matches.
     private func chosen(from previews: [PreviewSummary]) throws -> String {
         let registry = PreviewRegistry(previews.map(Preview.init))
-        guard wanted == nil, let first = previews.first else { return try registry.preview(named: wanted ?? "").name }
+        guard requestedPreview == nil, let first = previews.first else { return try registry.preview(named: requestedPreview ?? "").name }
         return first.name
     }
 
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
         var report = report
-        if report.preview == nil { report.preview = wanted }
+        if report.preview == nil { report.preview = requestedPreview }
         if report.state != .shown { removeFormerPicture(of: report.generation) }
         print(report.line, to: STDOUT_FILENO)
         hook?.run(report)

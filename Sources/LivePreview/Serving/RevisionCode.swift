@@ -11,7 +11,7 @@ import SwiftToolchain
 final class RevisionCode: Sendable {
     private let package: URL
     private let folder: URL
-    private let turn = NSLock()
+    private let buildLock = NSLock()
     /// The last build. Its files replaced those of the revision before it.
     private let newest = Locked<(commit: String, generation: Generation)?>(nil)
     private let running = Locked<Cancellation?>(nil)
@@ -32,8 +32,8 @@ final class RevisionCode: Sendable {
         of revision: String, cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> (commit: String, generation: Generation) {
         // The wait for an earlier build ends when this request is canceled.
-        while !turn.lock(before: Date(timeIntervalSinceNow: 0.05)) { try cancellation.check() }
-        defer { turn.unlock() }
+        while !buildLock.lock(before: Date(timeIntervalSinceNow: 0.05)) { try cancellation.check() }
+        defer { buildLock.unlock() }
         running.withLock { $0 = cancellation }
         defer { running.withLock { $0 = nil } }
         // The order matters: either `stop` finds the cancellation that was stored above, or this check finds that `stop` was called.
@@ -55,7 +55,7 @@ final class RevisionCode: Sendable {
     func stop() {
         isStopped.withLock { $0 = true }
         running.withLock { $0?.cancel() }
-        if turn.lock(before: Date(timeIntervalSinceNow: Self.endLimit)) { turn.unlock() }
+        if buildLock.lock(before: Date(timeIntervalSinceNow: Self.endLimit)) { buildLock.unlock() }
     }
 }
 

@@ -52,7 +52,7 @@ final class CodeWatcher: Sendable {
         builds.async { [self] in
             run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
             watch()
-            whileIdle { self.builder.prepare(cancellation: $0) }
+            runIfIdle { self.builder.prepare(cancellation: $0) }
             prepareLiterals()
         }
     }
@@ -114,14 +114,14 @@ final class CodeWatcher: Sendable {
 
     /// Builds a library for later edits of literals while no other build is pending. *Thread*: the queue of the builds.
     private func prepareLiterals() {
-        whileIdle { cancellation in
+        runIfIdle { cancellation in
             guard let library = self.builder.prepareLiterals(cancellation: cancellation) else { return }
             DispatchQueue.main.async { [onLiteralLibrary] in MainActor.assumeIsolated { onLiteralLibrary(library) } }
         }
     }
 
     /// Runs `body` if no build is pending. A change or ``stop()`` cancels it. *Thread*: the queue of the builds.
-    private func whileIdle(_ body: (Cancellation) -> Void) {
+    private func runIfIdle(_ body: (Cancellation) -> Void) {
         let cancellation = Cancellation()
         let isIdle = state.withLock { state in
             guard state.changes.isEmpty, !state.isStopped else { return false }

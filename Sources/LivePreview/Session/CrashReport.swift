@@ -5,7 +5,7 @@ import SwiftToolchain
 /// Extracts the reason of a crash and its locations in the user's code.
 enum CrashReport {
     /// Returns the reason why the process ended.
-    static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
+    static func reason(of exit: PreviewHostProcess.Exit) -> CompilerMessage {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }
 
@@ -27,7 +27,7 @@ enum CrashReport {
         }
     }
 
-    private static func reason(in output: String, exit: LiveChild.Exit) -> String {
+    private static func reason(in output: String, exit: PreviewHostProcess.Exit) -> String {
         let lines = output.split(whereSeparator: \.isNewline).map(String.init)
         let place = lines.first { $0.hasPrefix("weft: the current preview") }
         let fatal = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }

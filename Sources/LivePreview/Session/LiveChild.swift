@@ -6,7 +6,7 @@ import Scheduling
 import UIPrimitives
 
 /// A process that runs one generation of the user's code. *Thread*: main, except for marked members.
-@MainActor package final class LiveChild {
+@MainActor package final class PreviewHostProcess {
     /// The reason why the process ended.
     struct Exit: Sendable {
         /// The signal that ended the process; nil if the process exited.
@@ -34,7 +34,7 @@ import UIPrimitives
     static let answerLimit = 2.0
 
     /// The number of the ping that has not been answered; nil if there is none. `pingCount` is the number of the last ping.
-    private var unanswered: Int?
+    private var pendingPing: Int?
     private var pingCount = 0
     /// Whether a ping will be sent for the input so far.
     private var isPingScheduled = false
@@ -81,7 +81,7 @@ import UIPrimitives
             MainActor.assumeIsolated {
                 guard let self, self.exit == nil else { return }
                 self.isPingScheduled = false
-                if self.unanswered == nil { self.ping() } else { self.mustPingAgain = true }
+                if self.pendingPing == nil { self.ping() } else { self.mustPingAgain = true }
             }
         }
     }
@@ -90,11 +90,11 @@ import UIPrimitives
         mustPingAgain = false
         pingCount += 1
         let number = pingCount
-        unanswered = number
+        pendingPing = number
         channel.send(.ping(number))
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerLimit) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, self.unanswered == number, self.exit == nil else { return }
+                guard let self, self.pendingPing == number, self.exit == nil else { return }
                 self.onHang?()
             }
         }
@@ -105,7 +105,7 @@ import UIPrimitives
             onMessage?(message)
             return
         }
-        unanswered = nil
+        pendingPing = nil
         if mustPingAgain { ping() }
     }
 

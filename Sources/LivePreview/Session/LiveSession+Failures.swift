@@ -5,7 +5,7 @@ import SwiftToolchain
 /// The ends of processes, and the reports of outcomes.
 extension LiveSession {
     /// Reports the end of the current process immediately. The locations follow later, because programs of the toolchain find them.
-    func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
+    func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: PreviewHostProcess.Exit) {
         current = nil
         observer?.note(line: reason.message)
         delegate?.session(self, didLose: state, reason: reason)
@@ -17,30 +17,30 @@ extension LiveSession {
     }
 
     /// Finds the locations in the user's code at which a process ended, on a background thread.
-    private func locate(_ exit: LiveChild.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
+    private func locate(_ exit: PreviewHostProcess.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
         DispatchQueue.global().async { [weak self, host] in
             let places = CrashReport.places(in: exit.errorOutput, host: host)
             DispatchQueue.main.async { MainActor.assumeIsolated { self.map { body($0, places) } } }
         }
     }
 
-    func candidateTimedOut(_ child: LiveChild) {
-        guard let candidate, candidate.child === child else { return }
+    func candidateTimedOut(_ hostProcess: PreviewHostProcess) {
+        guard let candidate, candidate.hostProcess === hostProcess else { return }
         let message = "the preview was not shown within \(Int(limit)) seconds"
         self.candidate = nil
         // Later generations wait for the report, and a frame that the process still draws is not shown.
         isLocating = true
-        child.onMessage = nil
+        hostProcess.onMessage = nil
         // The closure retains the process until its end has been reported.
-        child.onExit = { [weak self] exit in
-            child.onExit = nil
+        hostProcess.onExit = { [weak self] exit in
+            hostProcess.onExit = nil
             self?.report(.hung, of: candidate, reason: CompilerMessage(message: message), exit)
         }
-        child.endWithReport()
+        hostProcess.endWithReport()
     }
 
-    func candidateDidExit(_ exit: LiveChild.Exit, _ child: LiveChild) {
-        guard let candidate, candidate.child === child else { return }
+    func candidateDidExit(_ exit: PreviewHostProcess.Exit, _ hostProcess: PreviewHostProcess) {
+        guard let candidate, candidate.hostProcess === hostProcess else { return }
         candidate.timer?.cancel()
         self.candidate = nil
         report(.crashed, of: candidate, reason: CrashReport.reason(of: exit), exit)
@@ -48,14 +48,14 @@ extension LiveSession {
 
     /// Reports a failed generation with the locations in the user's code. Later generations wait until these are known, so that reports
     /// keep their order.
-    private func report(_ state: GenerationReport.State, of lost: Candidate, reason: CompilerMessage, _ exit: LiveChild.Exit) {
+    private func report(_ state: GenerationReport.State, of lost: Candidate, reason: CompilerMessage, _ exit: PreviewHostProcess.Exit) {
         isLocating = true
         locate(exit) { session, places in
             session.report(
                 state, of: lost.generation, number: lost.number, preview: lost.preview, errors: [reason] + places)
             session.isLocating = false
-            let held = session.held
-            session.held = []
+            let held = session.deferredOutcomes
+            session.deferredOutcomes = []
             held.forEach(session.handle)
         }
     }
@@ -70,7 +70,7 @@ extension LiveSession {
 
     func discardCandidate() {
         candidate?.timer?.cancel()
-        candidate?.child.end()
+        candidate?.hostProcess.end()
         candidate = nil
     }
 

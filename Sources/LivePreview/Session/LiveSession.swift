@@ -10,9 +10,9 @@ import SwiftToolchain
 @MainActor package protocol LiveSessionDelegate: AnyObject {
     /// The progress of a build; nil when it ends.
     func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?)
-    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls
+    /// The code of a generation is loaded in `hostProcess`. The delegate requests a preview and calls
     /// ``LiveSession/decide(_:shown:errors:picture:)``.
-    func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild)
+    func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in hostProcess: PreviewHostProcess)
     /// A generation was shown, or failed.
     func session(_ session: LiveSession, didDecide report: GenerationReport)
     /// The process of the newest good generation ended or was ended: its preview crashed, called `exit` or hung.
@@ -36,7 +36,7 @@ import SwiftToolchain
     /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
     /// The process that shows the newest good generation; nil before there is one and after it has ended unexpectedly.
-    var current: LiveChild?
+    var current: PreviewHostProcess?
     /// The user's package.
     let host: HostPackage
     /// Serves each shown generation to other programs; nil if none may send requests.
@@ -46,18 +46,18 @@ import SwiftToolchain
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
-    private let preparedChildren = PreparedChildren()
+    private let preparedHosts = PreparedHostProcesses()
     /// The process that is to show the newest generation.
     var candidate: Candidate?
     /// The time limit for loading and showing a preview. *Units*: seconds.
     let limit: Double
-    /// Whether the failure of a candidate is still to be reported. `held` contains the outcomes that are handled afterwards.
+    /// Whether the failure of a candidate is still to be reported. `deferredOutcomes` contains the outcomes that are handled afterwards.
     var isLocating = false
-    var held: [CodeWatcher.Outcome] = []
+    var deferredOutcomes: [CodeWatcher.Outcome] = []
 
     /// A process that is to show a generation.
     struct Candidate {
-        let child: LiveChild
+        let hostProcess: PreviewHostProcess
         let generation: Generation
         let number: Int
         var preview: String?
@@ -87,15 +87,15 @@ import SwiftToolchain
     /// Ends builds and processes, and waits until they have ended, so that none remains when the program exits.
     package func stop() {
         watcher?.stop()
-        preparedChildren.end()
-        for child in [candidate?.child, current] { child?.end() }
+        preparedHosts.end()
+        for hostProcess in [candidate?.hostProcess, current] { hostProcess?.end() }
         candidate = nil
         current = nil
-        held = []
+        deferredOutcomes = []
         observer?.stop()
         watcher?.waitForBuilds(limit: Self.endLimit)
         watcher = nil
-        preparedChildren.waitForEnds(limit: Self.endLimit)
+        preparedHosts.waitForEnds(limit: Self.endLimit)
     }
 
     /// The longest wait for a process that was killed or a build that was canceled. *Units*: seconds.
@@ -104,7 +104,7 @@ import SwiftToolchain
     // MARK: Generations
 
     func handle(_ outcome: CodeWatcher.Outcome) {
-        if isLocating { return held.append(outcome) }
+        if isLocating { return deferredOutcomes.append(outcome) }
         discardCandidate()
         generation += 1
         switch outcome {
@@ -116,28 +116,28 @@ import SwiftToolchain
 
     private func load(_ new: Generation) {
         let ready = takeStandby(for: new)
-        guard let child = ready?.child ?? preparedChildren.take(for: new.program) else {
+        guard let hostProcess = ready?.hostProcess ?? preparedHosts.take(for: new.program) else {
             return report(.error, of: new, number: generation, errors: [CompilerMessage(message: "\(new.program.path) cannot be started")])
         }
-        candidate = Candidate(child: child, generation: new, number: generation)
-        candidate?.timer = SystemClock().schedule(after: limit) { [weak self] in self?.candidateTimedOut(child) }
-        child.onOutput = { [weak self] line in self?.report(line: line) }
-        child.onMessage = { [weak self, weak child] message in
-            guard let self, let child else { return }
-            handleLoading(message, of: child)
+        candidate = Candidate(hostProcess: hostProcess, generation: new, number: generation)
+        candidate?.timer = SystemClock().schedule(after: limit) { [weak self] in self?.candidateTimedOut(hostProcess) }
+        hostProcess.onOutput = { [weak self] line in self?.report(line: line) }
+        hostProcess.onMessage = { [weak self, weak hostProcess] message in
+            guard let self, let hostProcess else { return }
+            handleLoading(message, of: hostProcess)
         }
-        child.onExit = { [weak self, weak child] exit in
-            guard let self, let child else { return }
-            candidateDidExit(exit, child)
+        hostProcess.onExit = { [weak self, weak hostProcess] exit in
+            guard let self, let hostProcess else { return }
+            candidateDidExit(exit, hostProcess)
         }
-        if let exit = child.exit { return candidateDidExit(exit, child) }
-        child.send(.setLiterals(new.literals))
+        if let exit = hostProcess.exit { return candidateDidExit(exit, hostProcess) }
+        hostProcess.send(.setLiterals(new.literals))
         if let previews = ready?.previews {
-            delegate?.session(self, didLoad: shown(previews), in: child)
+            delegate?.session(self, didLoad: shown(previews), in: hostProcess)
         } else {
-            child.send(.load(library: new.library.path))
+            hostProcess.send(.load(library: new.library.path))
         }
-        preparedChildren.prepare(new.program)
+        preparedHosts.prepare(new.program)
     }
 
     /// Returns the previews in the groups of the project. If there are none, returns all previews and reports this with a line.
@@ -151,15 +151,15 @@ import SwiftToolchain
         return previews
     }
 
-    private func handleLoading(_ message: HostMessage, of child: LiveChild) {
-        guard let candidate, candidate.child === child else { return }
+    private func handleLoading(_ message: HostMessage, of hostProcess: PreviewHostProcess) {
+        guard let candidate, candidate.hostProcess === hostProcess else { return }
         switch message {
         case .hello(let version):
             guard version != HostProtocol.version else { return }
             let versions = "version \(version) of the protocol, and this program version \(HostProtocol.version)"
             fail(.error, "the preview host uses \(versions): build the package with the Weft of this program")
         case .loaded(let previews):
-            delegate?.session(self, didLoad: shown(previews), in: child)
+            delegate?.session(self, didLoad: shown(previews), in: hostProcess)
         case .failed(let message):
             fail(.error, message)
         default: break
@@ -167,28 +167,28 @@ import SwiftToolchain
     }
 
     /// Records the preview that the generation is to show, for reports of a failure.
-    func willShow(_ preview: String, in child: LiveChild) {
-        if candidate?.child === child { candidate?.preview = preview }
+    func willShow(_ preview: String, in hostProcess: PreviewHostProcess) {
+        if candidate?.hostProcess === hostProcess { candidate?.preview = preview }
     }
 
     /// The delegate's preview was shown at `time` (seconds since 1970), or failed with `errors`.
     ///
     /// If the preview was shown, the process becomes ``current`` and the previous one ends.
-    package func decide(_ child: LiveChild, shown time: Double?, errors: [CompilerMessage] = [], picture: String? = nil) {
-        guard let candidate, candidate.child === child else { return }
+    package func decide(_ hostProcess: PreviewHostProcess, shown time: Double?, errors: [CompilerMessage] = [], picture: String? = nil) {
+        guard let candidate, candidate.hostProcess === hostProcess else { return }
         candidate.timer?.cancel()
         self.candidate = nil
         if time != nil {
             let former = current
-            current = child
+            current = hostProcess
             former?.onExit = nil
             former?.onHang = nil
             former?.end()
             shownGeneration = candidate.generation
             observer?.serve(candidate.generation, number: candidate.number)
-            watch(child)
+            watch(hostProcess)
         } else {
-            child.end()
+            hostProcess.end()
         }
         report(
             time == nil ? .error : .shown, of: candidate.generation, number: candidate.number, preview: candidate.preview, shown: time,
@@ -202,25 +202,25 @@ import SwiftToolchain
     package func restart() {
         guard var again = candidate?.generation ?? shownGeneration else { return }
         // A newer build that waits for a report is loaded in a new process, too.
-        if held.contains(where: { if case .built = $0 { true } else { false } }) { return }
+        if deferredOutcomes.contains(where: { if case .built = $0 { true } else { false } }) { return }
         // The reported duration until the preview is shown begins now.
         again.saved = Date().timeIntervalSince1970
         handle(.built(again))
     }
 
-    private func watch(_ child: LiveChild) {
-        child.onExit = { [weak self, weak child] exit in
-            guard let self, let child, child === current else { return }
+    private func watch(_ hostProcess: PreviewHostProcess) {
+        hostProcess.onExit = { [weak self, weak hostProcess] exit in
+            guard let self, let hostProcess, hostProcess === current else { return }
             didLose(.crashed, reason: CrashReport.reason(of: exit), exit)
         }
-        child.onHang = { [weak self, weak child] in
-            guard let self, let child, child === current else { return }
-            let message = "the preview did not answer for \(Int(LiveChild.answerLimit)) seconds, and was ended"
-            child.onExit = { [weak self] exit in
-                child.onExit = nil
+        hostProcess.onHang = { [weak self, weak hostProcess] in
+            guard let self, let hostProcess, hostProcess === current else { return }
+            let message = "the preview did not answer for \(Int(PreviewHostProcess.answerLimit)) seconds, and was ended"
+            hostProcess.onExit = { [weak self] exit in
+                hostProcess.onExit = nil
                 self?.didLose(.hung, reason: CompilerMessage(message: message), exit)
             }
-            child.endWithReport()
+            hostProcess.endWithReport()
         }
     }
 
@@ -229,15 +229,15 @@ import SwiftToolchain
     /// Loads a library in a process before the edit that needs it.
     private func prepareStandby(for library: URL) {
         guard let program = shownGeneration?.program ?? candidate?.generation.program else { return }
-        preparedChildren.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
+        preparedHosts.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
     }
 
     /// Returns the process that has loaded the generation's library, if it is ready, and prepares another one for the next edit.
-    private func takeStandby(for new: Generation) -> PreparedChildren.Standby? {
-        guard new.kind == .literal, let ready = preparedChildren.takeStandby(for: new.library) else { return nil }
+    private func takeStandby(for new: Generation) -> PreparedHostProcesses.Standby? {
+        guard new.kind == .literal, let ready = preparedHosts.takeStandby(for: new.library) else { return nil }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, !self.preparedChildren.hasStandby, self.watcher != nil,
+                guard let self, !self.preparedHosts.hasStandby, self.watcher != nil,
                     self.shownGeneration?.library == new.library
                 else { return }
                 self.prepareStandby(for: new.library)

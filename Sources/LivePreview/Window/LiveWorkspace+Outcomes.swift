@@ -30,12 +30,12 @@ extension LiveWorkspace {
     package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
         hosting.surfaceView.freeze()
         controller.generationText = "Generation \(session.generation) \(state.rawValue)  ·  F5 starts it again"
-        loss = PreviewProblem.Kind(state)
-        show([reason], as: loss)
+        lastProblemKind = PreviewProblem.Kind(state)
+        show([reason], as: lastProblemKind)
     }
 
     package func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage]) {
-        add(places, as: loss)
+        add(places, as: lastProblemKind)
     }
 
     private func show(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {

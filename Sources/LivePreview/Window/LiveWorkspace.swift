@@ -27,16 +27,16 @@ import SwiftToolchain
     private let docks = RemoteDocks()
     private let clipboard = ShellClipboard()
     let pictures: ChildProcessRenderer
-    private let wanted: String?
+    private let requestedPreview: String?
     let editor: EditorChannel?
     /// A description of the lines that the inspector has changed since the last generation.
     var written = ""
     /// The process that will show the next generation, until its first frame.
-    var incoming: (child: LiveChild, reports: IncomingReports, isRequested: Bool)?
+    var incoming: (hostProcess: PreviewHostProcess, reports: IncomingReports, isRequested: Bool)?
     /// The tool that is shown over the preview and reads its nodes.
     private var tool: NodeTool?
     /// The kind of the problem that ended the last lost process.
-    var loss = PreviewProblem.Kind.crashed
+    var lastProblemKind = PreviewProblem.Kind.crashed
 
     /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.
     /// - Parameter project: the settings that choose the shown groups of previews; nil for all.
@@ -50,7 +50,7 @@ import SwiftToolchain
         session = try LiveSession(package: package)
         session.project = project
         session.observer = server
-        wanted = preview ?? settings.lastPreview
+        requestedPreview = preview ?? settings.lastPreview
         self.editor = editor
         pictures = ChildProcessRenderer(program: session.host.program.path)
         let docks = docks
@@ -67,9 +67,9 @@ import SwiftToolchain
     }
 
     /// Whether reading the clipboard asks the user for permission, as a browser does.
-    package var clipboardAsksUser: Bool {
-        get { clipboard.readingAsksUser }
-        set { clipboard.readingAsksUser = newValue }
+    package var clipboardRequiresPermission: Bool {
+        get { clipboard.readingRequiresPermission }
+        set { clipboard.readingRequiresPermission = newValue }
     }
 
     /// Begins to build and to watch the sources. Called when the window is about to appear.
@@ -112,7 +112,7 @@ import SwiftToolchain
     private func send(_ request: PreviewRequest) {
         if incoming != nil {
             incoming?.isRequested = true
-            return incoming?.child.send(.open(request)) ?? ()
+            return incoming?.hostProcess.send(.open(request)) ?? ()
         }
         guard let current = session.current else { return }
         let isSame = hosting.shownRequest?.preview == request.preview
@@ -122,39 +122,39 @@ import SwiftToolchain
 
     // MARK: A new generation
 
-    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild) {
+    package func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in hostProcess: PreviewHostProcess) {
         controller.registry = PreviewRegistry(previews.map(Preview.init))
         guard let name = chosen(from: previews) else {
-            return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
+            return session.decide(hostProcess, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
         }
-        session.willShow(name, in: child)
-        incoming = (child, IncomingReports(), false)
-        child.onMessage = { [weak self, weak child] message in
-            guard let self, let child else { return }
-            handle(message, from: child)
+        session.willShow(name, in: hostProcess)
+        incoming = (hostProcess, IncomingReports(), false)
+        hostProcess.onMessage = { [weak self, weak hostProcess] message in
+            guard let self, let hostProcess else { return }
+            handle(message, from: hostProcess)
         }
         guard let current = session.current, controller.currentPreview == name, let request = hosting.request else {
             controller.showPreview(named: name)
             if incoming?.isRequested == false, let request = hosting.request { send(request) }
             return
         }
-        open(request, in: child, withStateOf: current)
+        open(request, in: hostProcess, withStateOf: current)
     }
 
     /// Requests the user's changes from the previous process and opens the preview with them. If that process does not answer in time,
     /// opens the preview without them.
-    private func open(_ request: PreviewRequest, in child: LiveChild, withStateOf current: LiveChild) {
+    private func open(_ request: PreviewRequest, in hostProcess: PreviewHostProcess, withStateOf current: PreviewHostProcess) {
         let former = current.onMessage
         var isOpened = false
-        let open: @MainActor (PreviewUserState?) -> Void = { [weak self, weak child, weak current] state in
-            guard let self, let child, !isOpened else { return }
+        let open: @MainActor (PreviewUserState?) -> Void = { [weak self, weak hostProcess, weak current] state in
+            guard let self, let hostProcess, !isOpened else { return }
             isOpened = true
             current?.onMessage = former
-            guard incoming?.child === child else { return }
+            guard incoming?.hostProcess === hostProcess else { return }
             incoming?.isRequested = true
-            if let state, !state.custom.isEmpty { child.send(.setValues(state.custom)) }
-            child.send(.open(request))
-            if let state, !state.isEmpty { child.send(.restoreState(state)) }
+            if let state, !state.custom.isEmpty { hostProcess.send(.setValues(state.custom)) }
+            hostProcess.send(.open(request))
+            if let state, !state.isEmpty { hostProcess.send(.restoreState(state)) }
         }
         current.onMessage = { message in
             if case .state(let state) = message { open(state) } else { former?(message) }
@@ -167,7 +167,7 @@ import SwiftToolchain
     private static let stateLimit = 0.1
 
     private func chosen(from previews: [PreviewSummary]) -> String? {
-        for name in [controller.currentPreview, wanted] {
+        for name in [controller.currentPreview, requestedPreview] {
             if let name, previews.contains(where: { $0.name == name }) { return name }
         }
         return previews.first?.name
@@ -175,53 +175,53 @@ import SwiftToolchain
 
     // MARK: Messages
 
-    private func handle(_ message: HostMessage, from child: LiveChild) {
-        if incoming?.child === child {
-            handleIncoming(message, from: child)
-        } else if session.current === child {
-            handleCurrent(message, from: child)
+    private func handle(_ message: HostMessage, from hostProcess: PreviewHostProcess) {
+        if incoming?.hostProcess === hostProcess {
+            handleIncoming(message, from: hostProcess)
+        } else if session.current === hostProcess {
+            handleCurrent(message, from: hostProcess)
         }
     }
 
-    private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
+    private func handleIncoming(_ message: HostMessage, from hostProcess: PreviewHostProcess) {
         if incoming?.reports.adopt(message) == true { return }
         switch message {
-        case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
+        case .copied, .textRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
         case .frame(.preview, let damage):
-            guard let size = incoming?.reports.size else { return child.send(.frameShown(.preview)) }
-            show(child, size: size, damage: damage)
+            guard let size = incoming?.reports.size else { return hostProcess.send(.frameShown(.preview)) }
+            show(hostProcess, size: size, damage: damage)
         case .failed(let text):
             incoming = nil
-            session.decide(child, shown: nil, errors: [CompilerMessage(message: text)])
+            session.decide(hostProcess, shown: nil, errors: [CompilerMessage(message: text)])
         default: break
         }
     }
 
     /// Shows the first frame of a generation; its process replaces the previous one.
-    private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
+    private func show(_ hostProcess: PreviewHostProcess, size: CGSize, damage: [PixelRect]) {
         let reports = incoming?.reports ?? IncomingReports()
         incoming = nil
-        hosting.surfaceView.connect(to: child)
+        hosting.surfaceView.connect(to: hostProcess)
         reports.apply(to: hosting.surfaceView)
         hosting.surfaceView.frameDidArrive(damage)
         hosting.shownRequest = hosting.request
-        session.decide(child, shown: Date().timeIntervalSince1970)
-        docks.connect(to: child)
-        if let tool { child.send(.tool(tool.rawValue)) }
+        session.decide(hostProcess, shown: Date().timeIntervalSince1970)
+        docks.connect(to: hostProcess)
+        if let tool { hostProcess.send(.tool(tool.rawValue)) }
         if let hosted = hosting.hosted { controller.hostedDidChange(hosted) }
         hosting.sizeDidChange(size)
     }
 
-    private func handleCurrent(_ message: HostMessage, from child: LiveChild) {
+    private func handleCurrent(_ message: HostMessage, from hostProcess: PreviewHostProcess) {
         switch message {
         case .opened(let size), .sizeChanged(let size): hosting.sizeDidChange(size)
         case .adopted(let size):
-            if let size { hosting.sizeDidChange(size) } else if let request = hosting.request { child.send(.open(request)) }
+            if let size { hosting.sizeDidChange(size) } else if let request = hosting.request { hostProcess.send(.open(request)) }
         case .surface(let name, let surface): surfaceView(name)?.surfaceDidChange(surface)
         case .frame(let name, let damage): surfaceView(name)?.frameDidArrive(damage)
         case .cursor(let name, let cursor): surfaceView(name)?.cursorDidChange(cursor)
         case .pinchesRecognized(let name, let areRecognized): surfaceView(name)?.pinchesDidChange(areRecognized: areRecognized)
-        case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
+        case .copied, .textRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
         case .described(let text): controller.describe(text)

@@ -44,7 +44,7 @@ import UIKit
 @MainActor final class RemoteDocks {
     private var controllers: [WorkspaceEdge: RemoteDockController] = [:]
     private var open: [WorkspaceEdge: String] = [:]
-    private weak var child: LiveChild?
+    private weak var hostProcess: PreviewHostProcess?
     /// Sends a command to the process; nil before there is one.
     var onCommand: ((PanelCommand) -> Void)?
 
@@ -72,11 +72,11 @@ import UIKit
     }
 
     /// Shows the open panels of another process.
-    func connect(to child: LiveChild) {
-        self.child = child
-        onCommand = { [weak child] in child?.send(.panelCommand($0)) }
+    func connect(to hostProcess: PreviewHostProcess) {
+        self.hostProcess = hostProcess
+        onCommand = { [weak hostProcess] in hostProcess?.send(.panelCommand($0)) }
         for edge in WorkspaceEdge.allCases {
-            controllers[edge]?.surfaceView.connect(to: child)
+            controllers[edge]?.surfaceView.connect(to: hostProcess)
             request(at: edge)
         }
     }
@@ -89,7 +89,7 @@ import UIKit
     func close(_ panel: String, at edge: WorkspaceEdge) {
         guard open[edge] == panel else { return }
         open[edge] = nil
-        child?.send(.panel(Self.surface(at: edge), nil))
+        hostProcess?.send(.panel(Self.surface(at: edge), nil))
     }
 
     /// Sends a command to the process. Returns false if there is no process.
@@ -105,7 +105,7 @@ import UIKit
         }
         let traits = view.traitCollection
         let scale = view.window?.contentScaleFactor ?? 1
-        child?.send(
+        hostProcess?.send(
             .panel(
                 Self.surface(at: edge),
                 PanelRequest(

@@ -63,7 +63,7 @@ extension RemoteSurfaceView: TextInputReceiver {
     /// panel cancels no edit, the process reports it with ``HostMessage/escapePressed``.
     func receiveKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
-        case .escape where name == .preview || child == nil: return false
+        case .escape where name == .preview || hostProcess == nil: return false
         case .function: return false
         default:
             onInput(.keyPressed(key))

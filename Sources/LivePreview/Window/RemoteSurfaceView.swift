@@ -10,7 +10,7 @@ import UIPrimitives
 final class RemoteSurfaceView: UIView {
     let name: SurfaceName
     /// The process whose window is shown; nil before the first one and after its end.
-    private(set) weak var child: LiveChild?
+    private(set) weak var hostProcess: PreviewHostProcess?
     private var surface: SharedSurface?
     private var mustAcknowledge = false
     private(set) var cursorShape = HostCursor.arrow
@@ -49,10 +49,10 @@ final class RemoteSurfaceView: UIView {
     // MARK: Pixels
 
     /// Shows the window of another process. The last frame stays until the new process has drawn.
-    func connect(to child: LiveChild) {
-        guard child !== self.child else { return }
-        self.child = child
-        onInput = { [weak child, name] in child?.send(.event(name, $0)) }
+    func connect(to hostProcess: PreviewHostProcess) {
+        guard hostProcess !== self.hostProcess else { return }
+        self.hostProcess = hostProcess
+        onInput = { [weak hostProcess, name] in hostProcess?.send(.event(name, $0)) }
         surface = nil
         mustAcknowledge = false
         pointerLocation = nil
@@ -68,7 +68,7 @@ final class RemoteSurfaceView: UIView {
 
     /// Shows a frame that the host has drawn.
     func frameDidArrive(_ damage: [PixelRect]) {
-        guard let surface, let bitmap = child?.pixels[name]?.bitmap(for: surface, grows: false) else { return }
+        guard let surface, let bitmap = hostProcess?.pixels[name]?.bitmap(for: surface, grows: false) else { return }
         mustAcknowledge = true
         if let shown, shown.width == bitmap.width, shown.height == bitmap.height, shown.pixels == bitmap.pixels {
             layer.contentsDidChange(in: damage, of: CGSize(width: bitmap.width, height: bitmap.height))
@@ -86,7 +86,7 @@ final class RemoteSurfaceView: UIView {
     private func acknowledge() {
         guard mustAcknowledge else { return }
         mustAcknowledge = false
-        child?.send(.frameShown(name))
+        hostProcess?.send(.frameShown(name))
     }
 
     /// Shows a copy of the last frame, because the process that writes the shared memory has ended or is stopped.

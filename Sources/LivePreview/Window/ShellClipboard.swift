@@ -4,7 +4,7 @@ import UIKit
 /// Reads and writes the desktop's clipboard for the process of a preview. *Thread*: main.
 @MainActor final class ShellClipboard {
     /// Whether reading asks the user for permission, as a browser does. If so, the clipboard is read only when the user pastes.
-    var readingAsksUser = false
+    var readingRequiresPermission = false
     /// The text that a process copied last, by selection.
     private var copied: [HostSelection: String] = [:]
 
@@ -15,7 +15,7 @@ import UIKit
         switch message {
         case .copied(let selection, let text): copy(text, to: selection)
         case .textRequested(let selection, let number, let isForPaste):
-            guard isForPaste || !readingAsksUser else {
+            guard isForPaste || !readingRequiresPermission else {
                 return answer(.clipboardText(clipboard?.cachedString(in: selection).flatMap(Self.accepted), number: number))
             }
             read(selection) { answer(.clipboardText($0, number: number)) }

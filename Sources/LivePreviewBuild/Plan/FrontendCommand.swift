@@ -19,7 +19,7 @@ struct FrontendCommand: Sendable {
             guard let program = words.first, let position = words.firstIndex(of: "-primary-file"), position + 1 < words.count else {
                 continue
             }
-            commands[words[position + 1]] = FrontendCommand(program: program, arguments: kept(Array(words.dropFirst())))
+            commands[words[position + 1]] = FrontendCommand(program: program, arguments: withoutIncrementalOutput(Array(words.dropFirst())))
         }
         guard !commands.isEmpty else {
             throw BuildFailure(message: "the compiler driver printed no commands for the module “\(module.name)”")
@@ -43,7 +43,7 @@ struct FrontendCommand: Sendable {
     }
 
     /// Returns the arguments except those for output that only a later incremental build or an index would read.
-    private static func kept(_ words: [String]) -> [String] {
+    private static func withoutIncrementalOutput(_ words: [String]) -> [String] {
         var kept: [String] = []
         var skipsNext = false
         for word in words {

@@ -25,7 +25,7 @@ enum DisplayFindings {
             let remedy = "check that the server runs and that xauth list shows its cookie, by which this user may connect"
             let problem = "the server at DISPLAY=\(name) refuses the connection"
             return DoctorFinding(name: "X11", state: .faulty(problem, remedy: remedy, impact: impact))
-        case .notAsked: return notAsked("X11", "the server at DISPLAY=\(name)", impact: impact)
+        case .notQueried: return notQueried("X11", "the server at DISPLAY=\(name)", impact: impact)
         case .silent:
             let remedy = "start the server again"
             return DoctorFinding(
@@ -48,10 +48,10 @@ enum DisplayFindings {
     }
 
     private enum Reply<Answer> {
-        case answer(Answer), silent, notAsked
+        case answer(Answer), silent, notQueried
     }
 
-    /// Returns the result of a call that may wait for another process. The reply is `silent` after the time limit, and `notAsked` if no
+    /// Returns the result of a call that may wait for another process. The reply is `silent` after the time limit, and `notQueried` if no
     /// thread can be started.
     private static func reply<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Reply<Answer> {
         let result = Locked<Answer?>(nil)
@@ -61,13 +61,13 @@ enum DisplayFindings {
             result.withLock { $0 = answer }
             isDone.signal()
         }
-        guard isAsked else { return .notAsked }
+        guard isAsked else { return .notQueried }
         guard isDone.wait(timeout: .now() + seconds) == .success, let answer = result.withLock({ $0 }) else { return .silent }
         return .answer(answer)
     }
 
     /// Returns the finding about a part of the desktop that cannot be asked, because the system refuses a thread.
-    private static func notAsked(_ name: String, _ part: String, impact: String) -> DoctorFinding {
+    private static func notQueried(_ name: String, _ part: String, impact: String) -> DoctorFinding {
         DoctorFinding(
             name: name,
             state: .faulty("\(part) was not asked", remedy: SystemThread.refusal, impact: impact))
@@ -85,7 +85,7 @@ enum DisplayFindings {
     // MARK: The desktop's settings
 
     enum Portal {
-        case notAsked, noLibrary, noBus, silentBus, silent, answers
+        case notQueried, noLibrary, noBus, silentBus, silent, answers
     }
 
     /// Returns the finding about the desktop portal, which reports the appearance of the desktop.
@@ -104,7 +104,7 @@ enum DisplayFindings {
     static func finding(about state: Portal, at address: String) -> DoctorFinding {
         let (name, impact) = (portalName, portalImpact)
         switch state {
-        case .notAsked: return notAsked(name, "the bus at \(address)", impact: impact)
+        case .notQueried: return notQueried(name, "the bus at \(address)", impact: impact)
         case .answers: return DoctorFinding(name: name, state: .found("answers on the bus at \(address)"))
         case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", impact: impact))
         case .noBus:
@@ -136,7 +136,7 @@ enum DisplayFindings {
             bus.signal()
             isDone.signal()
         }
-        guard isAsked else { return .notAsked }
+        guard isAsked else { return .notQueried }
         guard bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
         guard isDone.wait(timeout: .now() + portalLimit) == .success else { return .silent }
         return portal.withLock { $0 } ?? .silent

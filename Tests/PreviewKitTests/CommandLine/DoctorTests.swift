@@ -88,7 +88,7 @@ final class DoctorTests: XCTestCase {
 
     /// A bus is not reported as silent if the system refuses the thread that would connect to it.
     func testABusThatWasNotAskedIsNamedWithTheReason() {
-        let detail = DisplayFindings.finding(about: .notAsked, at: "unix:path=/bus").detail
+        let detail = DisplayFindings.finding(about: .notQueried, at: "unix:path=/bus").detail
         XCTAssertTrue(detail.hasPrefix("the bus at unix:path=/bus was not asked (no more threads can be started"), detail)
     }
 
