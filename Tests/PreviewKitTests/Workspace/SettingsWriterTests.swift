@@ -7,7 +7,7 @@ import XCTest
 @testable import PreviewWorkspace
 
 /// The settings are stored while the workspace is open, because a crash or a signal may end it.
-final class SettingsKeeperTests: WorkspaceTestCase {
+final class SettingsWriterTests: WorkspaceTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("keeper-\(UUID().uuidString)")
 
     override func tearDown() {
