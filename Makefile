@@ -214,7 +214,7 @@ workflows: test-deps ## run the workflows of Documentation/Workflows here, for p
 .PHONY: x-cuts
 x-cuts: test-deps ## start windows whose X server closes the connection, at CUTS places (1000)
 	$(SWIFT) build $(BUILD) --build-tests
-	WEFT_X_CUTS=$(CUTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.ServerCutTests
+	WEFT_X_CUTS=$(CUTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.ConnectionCutTests
 CUTS ?= 1000
 
 .PHONY: faults

@@ -23,7 +23,7 @@ final class BitmapPainterTests: XCTestCase {
         }
     }
 
-    func testBitmapsAreDrawnAtTheirPlaceAndCutOff() {
+    func testBitmapsAreDrawnAtTheirPositionAndClipped() {
         let target = bitmap(10, 10, 0xFF00_0000, isOpaque: true)
         BitmapPainter(target).draw(bitmap(4, 4, 0xFFFF_FFFF, isOpaque: true), x: 8, y: -2)
         XCTAssertEqual(target[8, 0] & 0xFF_FFFF, 0xFF_FFFF)
@@ -83,7 +83,7 @@ final class BitmapPainterTests: XCTestCase {
         }
     }
 
-    func testMasksCutBitmapsAndColors() {
+    func testMasksClipBitmapsAndColors() {
         let mask = CoverageMask(width: 4, height: 4)!
         for y in 0..<4 { mask.bytes[y * mask.stride + 1] = 128 }
         let place = PlacedMask(mask: mask, x: 2, y: 2)

@@ -123,7 +123,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
 
     // MARK: Overlays
 
-    func testOverlaysAreCutAtTheFrameOfThePreview() throws {
+    func testOverlaysAreClippedAtTheFrameOfThePreview() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(panel: "overlays", at: .right)
             defer { stage.close() }

@@ -15,7 +15,7 @@ import XCTest
 ///
 /// The frame meter and the threads of a running program differ from run to run; here they are drawn from given
 /// events.
-final class PanelLookTests: WorkspaceTestCase {
+final class PanelAppearanceTests: WorkspaceTestCase {
     @MainActor private func workspace(
         _ panel: InspectorPanel, of make: @escaping @MainActor () -> UIViewController = { ASDKViewController(node: CardNode()) }
     ) -> WorkspaceController {

@@ -18,7 +18,7 @@ final class SweepAndMovesTests: XCTestCase {
 
     // MARK: Widths
 
-    func testTheSweepMarksWhereTextsWrapAndAreCut() {
+    func testTheSweepMarksWhereTextsWrapAndAreTruncated() {
         let sweep = WidthSweep(of: CardNode())
 
         XCTAssertEqual(sweep.frames.count, 101)

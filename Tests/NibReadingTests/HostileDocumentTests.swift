@@ -10,7 +10,7 @@ final class HostileDocumentTests: XCTestCase {
         }
     }
 
-    func testCutDocumentsAreReadOrRefused() throws {
+    func testTruncatedDocumentsAreReadOrRefused() throws {
         for kind in DocumentExercise.allCases {
             for (_, bytes) in try corpus(kind) {
                 for length in 0..<bytes.count { kind.read(Array(bytes[..<length])) }

@@ -2,7 +2,7 @@
 import XCTest
 
 /// Sources that are cut at any position, as a file may be while a user edits it.
-final class CutSourcesTests: XCTestCase {
+final class TruncatedSourcesTests: XCTestCase {
     func testSourcesThatEndAtAnyWord() {
         for text in Self.texts {
             for token in SwiftSource(name: "", text: text).tokens {

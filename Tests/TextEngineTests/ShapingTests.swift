@@ -3,7 +3,7 @@ import TextEngine
 import XCTest
 
 final class ShapingTests: TextTestCase {
-    func testWordsCutAtSpacesAreAsWideAsTheWholeLine() {
+    func testWordsSplitAtSpacesAreAsWideAsTheWholeLine() {
         // The general path shapes words separately as well, but the direction mark prevents the fast path.
         let names = [
             "Soft Bottle Frosted Everyday Carafe A5, 96 pages Slim USB-C", "Kaos AVATAR To-Ye limited run 20 x 30 cm (2 pcs)",

@@ -18,11 +18,11 @@ final class TruncationTests: TextTestCase {
         XCTAssertTrue(cut(.tail).isTruncated)
     }
 
-    func testPunctuationBeforeTheCutIsReplacedToo() {
+    func testPunctuationBeforeTheTokenIsReplacedToo() {
         XCTAssertEqual(shown(cut(.tail, lines: 1, width: 125)), "The quick brown fox…")
     }
 
-    func testALineOfOneLongWordIsCutInsideIt() {
+    func testALineOfOneLongWordIsTruncatedInsideIt() {
         let layout = layout("Supercalifragilisticexpialidocious", width: 80) {
             $0.maximumLines = 1
             $0.truncation = TextTruncation(mode: .tail)
@@ -39,7 +39,7 @@ final class TruncationTests: TextTestCase {
         for mode in [TextTruncation.Mode.head, .middle] { XCTAssertEqual(cut(mode).lines.count, 2) }
     }
 
-    func testTheMiddleIsCutInTheMiddleOfTheLine() throws {
+    func testTheMiddleIsTruncatedInTheMiddleOfTheLine() throws {
         let layout = cut(.middle, lines: 1, width: 150)
         let token = try XCTUnwrap(layout.tokenRects.first)
         XCTAssertEqual(token.midX, 75, accuracy: 12)

@@ -38,7 +38,7 @@ final class ProjectiveTransformTests: XCTestCase {
         XCTAssertFalse(CGRect(x: -500, y: -500, width: 1000, height: 1000).contains(CGPoint(x: 150, y: 1).applying(map)))
     }
 
-    func testARectangleIsCutAtTheViewer() {
+    func testARectangleIsClippedAtTheViewer() {
         let map = ProjectiveTransform(.identity, px: -0.01, py: 0, w: 1)
         let points = map.polygon(of: CGRect(x: 0, y: 0, width: 200, height: 10))
         XCTAssertEqual(points.count, 4)

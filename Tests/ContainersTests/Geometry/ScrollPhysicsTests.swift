@@ -4,7 +4,7 @@ import XCTest
 
 /// Coasting, bouncing and gliding as functions of time.
 final class ScrollPhysicsTests: XCTestCase {
-    func testCoastingEndsAtItsTarget() {
+    func testDecelerationEndsAtItsTarget() {
         let motion = ScrollDeceleration(start: 0, velocity: 1000, rate: 0.998, bounds: 0...10_000, bounces: true)
 
         XCTAssertEqual(motion.target, 499.5, accuracy: 0.1)
@@ -13,7 +13,7 @@ final class ScrollPhysicsTests: XCTestCase {
         XCTAssertFalse(motion.isFinished(at: 0.5))
     }
 
-    func testCoastingIntoAnEdgeOvershootsAndComesBack() {
+    func testDecelerationIntoAnEdgeOvershootsAndReturns() {
         let motion = ScrollDeceleration(start: 0, velocity: 3000, rate: 0.998, bounds: 0...200, bounces: true)
         let highest = stride(from: 0 as CGFloat, to: 2, by: 0.005).map(motion.offset(at:)).max()!
 

@@ -9,7 +9,7 @@ import XCTest
 final class ScrollFeelTests: XCTestCase {
     private let data = NumberTable([Array(0..<300)])
 
-    func testAThrowCoastsOnAndSlowsDown() {
+    func testContentDeceleratesAfterADrag() {
         onStage(data.makeNode) { stage, table in
             stage.fling(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 200))
             let released = table.contentOffset.y
@@ -27,7 +27,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testAPressStopsContentThatCoasts() {
+    func testAPressStopsContentThatDecelerates() {
         onStage(data.makeNode) { stage, table in
             stage.fling(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 200))
             stage.advance(by: 0.1)

@@ -6,7 +6,7 @@ import XCTest
 @testable import Nodes
 
 /// Rows far from the viewport that a list keeps.
-final class KeptRowTests: XCTestCase {
+final class RetainedRowTests: XCTestCase {
     func testTextsOfARowThatWasMeasuredFarAwayReleaseTheirRenderers() throws {
         let rows = TextRows()
         try onStage({ rows.makeNode() }) { stage, table in

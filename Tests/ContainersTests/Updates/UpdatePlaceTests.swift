@@ -7,7 +7,7 @@ import XCTest
 @testable import Containers
 
 /// The first visible row, or the row under the pointer, keeps its position while rows around it change.
-final class UpdatePlaceTests: XCTestCase {
+final class UpdateAnchorTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
     func testShrinkingAboveNearTheEndMovesNothing() {

@@ -34,7 +34,7 @@ final class SampleAuditTests: XCTestCase {
         }
     }
 
-    func testEverySampleMeetsLevelsAAndAAAndNoTextIsCutAtTheLargestSize() throws {
+    func testEverySampleMeetsLevelsAAndAAAndNoTextIsTruncatedAtTheLargestSize() throws {
         XCTAssertEqual(try findings(exceptions(), advised: "cut-text") { try $0.findings() }, [])
     }
 

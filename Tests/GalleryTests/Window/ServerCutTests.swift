@@ -4,7 +4,7 @@ import XCTest
 /// A server that closes the connection at any moment of the start ends the program with a message and exit code 3.
 ///
 /// `make x-cuts CUTS=10000` cuts ten thousand connections and prints the time of the slowest end; `make test` cuts a few.
-final class ServerCutTests: XCTestCase {
+final class ConnectionCutTests: XCTestCase {
     private let cutCount = ProcessInfo.processInfo.environment["WEFT_X_CUTS"].flatMap { Int($0) } ?? 16
 
     func testAWindowOfOnePreviewReportsALostServer() throws {

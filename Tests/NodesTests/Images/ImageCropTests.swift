@@ -39,7 +39,7 @@ final class ImageCropTests: XCTestCase {
         XCTAssertEqual(fill?.drawRect, CGRect(x: -50, y: 0, width: 200, height: 100))
     }
 
-    func testFocusDecidesWhatIsCutOff() {
+    func testFocusDecidesWhichPartIsCropped() {
         let left = crop(
             CGSize(width: 1000, height: 500), square, .scaleAspectFill, rect: CGRect(x: 0, y: 0, width: 0, height: 0))
         XCTAssertEqual(left?.drawRect.origin, .zero)

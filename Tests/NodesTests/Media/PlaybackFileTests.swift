@@ -205,7 +205,7 @@ final class PlaybackFileTests: XCTestCase {
         }
     }
 
-    func testACutFileFailsOrEnds() throws {
+    func testATruncatedFileFailsOrEnds() throws {
         let whole = TestVideo().data
         let player = AVPlayer(playerItem: AVPlayerItem(asset: try asset("cut.avi", whole.prefix(whole.count / 2))))
         let log = CallLog()

@@ -71,7 +71,7 @@ final class TextNodeTests: XCTestCase {
 
     // MARK: Truncation
 
-    func testLinesAreLimitedAndTheRestIsCut() {
+    func testLinesAreLimitedAndTheRestIsTruncated() {
         for mode in [NSLineBreakMode.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byCharWrapping] {
             let text = node(sentence)
             text.truncationMode = mode

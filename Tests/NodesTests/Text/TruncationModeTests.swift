@@ -83,7 +83,7 @@ final class TruncationModeTests: XCTestCase {
         }
     }
 
-    func testTextFromRightToLeftIsCutInEveryMode() {
+    func testTextFromRightToLeftIsTruncatedInEveryMode() {
         forEachPair { truncation, lineBreak in
             let text = node("الثعلب البني السريع يقفز فوق الكلب الكسول ثم يجري بعيدا", truncation: truncation, lineBreak: lineBreak)
             text.maximumNumberOfLines = 1
@@ -102,7 +102,7 @@ final class TruncationModeTests: XCTestCase {
         }
     }
 
-    func testParagraphsBeyondTheLastLineAreCutToo() {
+    func testParagraphsBeyondTheLastLineAreTruncatedToo() {
         for truncation in modes {
             let text = node("first\nsecond\nthird", truncation: truncation, lineBreak: .byWordWrapping)
             text.maximumNumberOfLines = 2

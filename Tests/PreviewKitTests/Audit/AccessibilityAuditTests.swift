@@ -182,7 +182,7 @@ final class AccessibilityAuditTests: XCTestCase {
         return node
     }
 
-    func testTextThatIsCutAtALargeSizeIsFoundAndTextThatTheDesignShortensIsNot() throws {
+    func testTextThatIsTruncatedAtALargeSizeIsFoundAndTextThatTheDesignShortensIsNot() throws {
         try MainActor.assumeIsolated {
             let found = try findings(.truncatedText) { [self] in
                 column(
@@ -194,7 +194,7 @@ final class AccessibilityAuditTests: XCTestCase {
         }
     }
 
-    func testTheLayoutsWhoseCutTextsAreComparedHaveOneScale() throws {
+    func testTheLayoutsWhoseTruncatedTextsAreComparedHaveOneScale() throws {
         try MainActor.assumeIsolated {
             var scales: [String] = []
             _ = try AccessibilityAudit { [self] textSize, scale in
@@ -208,7 +208,7 @@ final class AccessibilityAuditTests: XCTestCase {
         }
     }
 
-    func testTheFrameOfATextThatIsCutAtALargeSizeIsThatOfTheStandardSize() throws {
+    func testTheFrameOfATextThatIsTruncatedAtALargeSizeIsThatOfTheStandardSize() throws {
         try MainActor.assumeIsolated {
             let found = try findings(.truncatedText) { [self] in
                 let first = GrowingTextNode("Above")

@@ -16,7 +16,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(MessageText.printable("device is “\u{1B}]0;hi\u{7}ä”,\n\tnot"), "device is “\u{FFFD}]0;hi\u{FFFD}ä”,\n\tnot")
     }
 
-    func testLongNamesAreCutInMessages() {
+    func testLongNamesAreShortenedInMessages() {
         let name = String(repeating: "x", count: 100_000)
         let cut = String(repeating: "x", count: 200) + "…"
         XCTAssertEqual(MessageText.printable("no preview is named “\(name) y”; see\n‘a’"), "no preview is named “\(cut)”; see\n‘a’")
@@ -29,7 +29,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(MessageText.printable("“a" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count, 202)
     }
 
-    func testMessagesInOtherScriptsAreCutOnlyWhereTheyAreTooLong() {
+    func testMessagesInOtherScriptsAreShortenedOnlyWhereTheyAreTooLong() {
         let cyrillic = String(repeating: "слово ", count: 900)
         XCTAssertEqual(MessageText.printable(cyrillic), cyrillic, "\(cyrillic.utf8.count) bytes")
         let long = MessageText.printable(String(repeating: "x слово ", count: 900))

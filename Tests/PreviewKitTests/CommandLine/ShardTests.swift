@@ -114,7 +114,7 @@ final class ShardTests: XCTestCase {
         }
     }
 
-    func testAReportThatWasCutIsRefused() throws {
+    func testATruncatedReportIsRefused() throws {
         let two = try sharded(["{}"], 2, items: [(1, 1)])
         XCTAssertThrowsError(try ShardedLines.merged([sharded([], 1, items: [(0, 1)]), two])) {
             XCTAssertEqual("\($0)", "1.json ends too early; write that shard again")

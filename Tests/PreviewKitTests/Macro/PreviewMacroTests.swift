@@ -60,7 +60,7 @@ final class PreviewMacroTests: XCTestCase {
         }
     }
 
-    func testLongArgumentsAreCut() {
+    func testLongArgumentsAreShortened() {
         XCTAssertEqual(PreviewPlace.shortText(of: "two\nlines"), "two lines")
         XCTAssertEqual(PreviewPlace.shortText(of: String(repeating: "x", count: 80)).count, 40)
     }

@@ -72,7 +72,7 @@ final class ComparisonReportTests: XCTestCase {
         }
     }
 
-    func testAPageThatWasCutIsNamed() throws {
+    func testATruncatedPageIsNamed() throws {
         let results = [PictureComparison(name: "x.png", outcome: .added)]
         let shard = ShardDescription(
             command: "compare", shard: try XCTUnwrap(Shard("1/1")), total: 1, items: [.init(index: 0, name: "x.png", entries: 1)])

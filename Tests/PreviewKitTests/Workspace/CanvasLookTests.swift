@@ -9,7 +9,7 @@ import XCTest
 @testable import PreviewWorkspace
 
 /// The preview on the canvas: enlarged pixels, simulated color vision, the case of a device, and the exploded view of the layers.
-final class CanvasLookTests: WorkspaceTestCase {
+final class CanvasAppearanceTests: WorkspaceTestCase {
     func testAnEnlargedPreviewShowsItsOwnPixelsOnly() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()

@@ -90,7 +90,7 @@ final class PresentationTests: WorkspaceTestCase {
         }
     }
 
-    func testTheTitlesOfAMatrixWithTwoAxesAreNotCut() throws {
+    func testTheTitlesOfAMatrixWithTwoAxesAreNotTruncated() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, _) = makeWorkspace()
             defer { stage.close() }

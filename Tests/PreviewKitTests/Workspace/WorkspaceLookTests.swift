@@ -6,7 +6,7 @@ import WeftTesting
 import XCTest
 
 /// Pictures of the workspace without panels, compared with references.
-final class WorkspaceLookTests: WorkspaceTestCase {
+final class WorkspaceAppearanceTests: WorkspaceTestCase {
     func testLight() {
         MainActor.assumeIsolated {
             assertNodeSnapshot(

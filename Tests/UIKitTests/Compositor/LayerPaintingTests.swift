@@ -35,7 +35,7 @@ final class LayerPaintingTests: XCTestCase {
         }
     }
 
-    func testMasksCutByTheirOpacity() {
+    func testMasksClipByTheirOpacity() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 100, height: 100))
             let mask = CALayer()

@@ -52,7 +52,7 @@ final class OrthogonalSectionTests: XCTestCase {
         }
     }
 
-    func testASectionKeepsItsOffsetWhileItIsOutOfSight() throws {
+    func testASectionKeepsItsOffsetOutsideTheViewport() throws {
         try onCollection(counts: [10, 1000]) { [self] collection, _ in
             collection.collectionViewLayout = UICollectionViewCompositionalLayout { [self] index, _ in
                 if index == 0 { return shelf() }

@@ -159,7 +159,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testAnAnswerAboveTheLimitIsNotCut() throws {
+    func testAnAnswerAboveTheLimitIsNotTruncated() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

@@ -413,7 +413,7 @@ final class DragTests: XCTestCase {
         }
     }
 
-    func testTheIconIsCutOutWhereThePictureIsTransparent() throws {
+    func testTheIconIsClippedWhereTheImageIsTransparent() throws {
         try onMain {
             let bitmap = try XCTUnwrap(Bitmap(width: 4, height: 2))
             bitmap[1, 0] = 0xFF00_00FF

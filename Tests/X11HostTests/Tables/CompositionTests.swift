@@ -85,7 +85,7 @@ final class CompositionTests: XCTestCase {
         }
     }
 
-    func testNumbersOutsideTheTextAreCutOff() {
+    func testNumbersOutsideTheTextAreClamped() {
         var composition = Composition()
         for (first, length, caret) in [(-5, 3, 9), (7, 1, -1), (1, .max, .max), (.max, .max, 0), (.min, .min, .min)] {
             composition.replace(first: first, length: length, with: "ab", caret: caret)

@@ -10,7 +10,7 @@ final class HostileConnectionTests: XCTestCase {
         }
     }
 
-    func testCutMessagesAreReadOrRefused() throws {
+    func testTruncatedMessagesAreReadOrRefused() throws {
         for kind in ConnectionExercise.allCases {
             for (_, bytes) in try corpus(kind) {
                 for length in 0..<bytes.count { kind.read(Array(bytes[..<length])) }
