@@ -57,13 +57,13 @@ import UIKit
         let focusFindings: [AuditFinding]
         /// The paths of the truncated texts.
         let truncations: Set<String>
-        private let places: [String: AuditPlace]
+        private let places: [String: AuditLocation]
 
         @MainActor init(_ stage: HeadlessStage) {
             let tree = AuditedTree(stage.window)
             findings = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
             truncations = TruncatedTextCheck.truncatedPaths(in: tree)
-            places = Dictionary(tree.texts.map { ($0.place.path, $0.place) }) { first, _ in first }
+            places = Dictionary(tree.texts.map { ($0.location.path, $0.location) }) { first, _ in first }
             // This check is the last one, because moving the focus scrolls the content.
             focusFindings = FocusOrderCheck.findings(of: tree, on: stage)
         }

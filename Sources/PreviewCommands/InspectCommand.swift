@@ -96,10 +96,10 @@ struct InspectCommand: SessionCommand, ProjectCommand {
 
     @MainActor private func moves(_ reports: [NodeReport], against file: String) throws -> [String] {
         let data = try OutputFile.read(file)
-        let saved = try CommandFailure.wrapping { () throws -> [LayoutMoves.Place] in
-            do { return try LayoutMoves.Place.read(data) } catch { throw CommandFailure(message: "\(file): \(error)") }
+        let saved = try CommandFailure.wrapping { () throws -> [LayoutMoves.Element] in
+            do { return try LayoutMoves.Element.read(data) } catch { throw CommandFailure(message: "\(file): \(error)") }
         }
-        let moves = LayoutMoves(from: saved, to: reports.map(LayoutMoves.Place.init))
+        let moves = LayoutMoves(from: saved, to: reports.map(LayoutMoves.Element.init))
         if json { return moves.jsonLines }
         return moves.sentences
     }

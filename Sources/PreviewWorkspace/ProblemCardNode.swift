@@ -18,7 +18,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Protection
     /// Creates a card. Its “Open” button opens the source location of the first problem that has one. Without `dismiss`, the user cannot
     /// close the card.
     @MainActor init(
-        _ problem: PreviewProblem, others: [PreviewProblem] = [], open: (@MainActor (SourcePlace) -> Void)? = nil,
+        _ problem: PreviewProblem, others: [PreviewProblem] = [], open: (@MainActor (SourceLocation) -> Void)? = nil,
         dismiss: (@MainActor () -> Void)? = nil
     ) {
         title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))

@@ -49,7 +49,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Called after ``settingsToKeep`` may have changed.
     var onSettingsChange: (@MainActor () -> Void)?
     /// Opens a location in the sources in an editor; nil if the program does not know the sources.
-    package var openSource: (@MainActor (SourcePlace) -> Void)?
+    package var openSource: (@MainActor (SourceLocation) -> Void)?
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
     /// program has only one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?

@@ -30,7 +30,7 @@ public struct AccessibilityException {
     let configuration = HeadlessConfiguration(size: size, userInterfaceStyle: style, layoutDirection: layoutDirection)
     let failure = accessibilityFailure(of: { ASDKViewController(node: node()) }, configuration, except: exceptions)
     guard let failure else { return }
-    TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
+    TestFailure.report(failure, at: TestLocation(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
 /// Shows the controller in memory and fails if it breaks a rule of level A or AA of the accessibility audit,
@@ -42,7 +42,7 @@ public struct AccessibilityException {
 ) {
     let configuration = HeadlessConfiguration(size: size, userInterfaceStyle: style, layoutDirection: layoutDirection)
     guard let failure = accessibilityFailure(of: controller, configuration, except: exceptions) else { return }
-    TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
+    TestFailure.report(failure, at: TestLocation(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
 /// Returns the findings of the audit in content that `controller` creates, as a failure message; nil if there is none other than advice and

@@ -13,7 +13,7 @@ public func assertNodeLayout(
     if actual != wanted {
         TestFailure.report(
             "the layout is\n\(actual)\ninstead of\n\(wanted)",
-            at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
+            at: TestLocation(fileID: fileID, file: file, line: line, column: 1, testName: ""))
     }
 }
 

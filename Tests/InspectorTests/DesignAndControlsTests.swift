@@ -148,8 +148,8 @@ final class DesignAndControlsTests: WorkspaceTestCase {
     }
 
     func testNodesThatMovedWithTheNodeAroundThemAreNotListed() {
-        func place(_ path: String, _ y: CGFloat, height: CGFloat = 10) -> LayoutMoves.Place {
-            LayoutMoves.Place(path: path, type: "Node\(path)", frame: CGRect(x: 0, y: y, width: 10, height: height))
+        func place(_ path: String, _ y: CGFloat, height: CGFloat = 10) -> LayoutMoves.Element {
+            LayoutMoves.Element(path: path, type: "Node\(path)", frame: CGRect(x: 0, y: y, width: 10, height: height))
         }
         let before = [place("0", 0), place("0.0", 0), place("0.1", 5), place("0.1.0", 5)]
         let after = [place("0", 20), place("0.0", 20), place("0.1", 30), place("0.1.0", 30)]

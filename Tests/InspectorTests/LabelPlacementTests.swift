@@ -31,8 +31,8 @@ final class LabelPlacementTests: XCTestCase {
     }
 
     func testADeltaDoesNotCoverTheTextThatMoved() {
-        func place(_ y: CGFloat) -> LayoutMoves.Place {
-            LayoutMoves.Place(path: "0", type: "ASTextNode", text: "Rp108.000", frame: CGRect(x: 50, y: y, width: 60, height: 14))
+        func place(_ y: CGFloat) -> LayoutMoves.Element {
+            LayoutMoves.Element(path: "0", type: "ASTextNode", text: "Rp108.000", frame: CGRect(x: 50, y: y, width: 60, height: 14))
         }
         let moves = LayoutMoves(from: [place(100)], to: [place(71)])
         let text = CGRect(x: 50, y: 71, width: 60, height: 14)

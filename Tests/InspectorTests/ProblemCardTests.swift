@@ -8,7 +8,7 @@ import XCTest
 /// The card over the last good picture.
 final class ProblemCardTests: XCTestCase {
     @MainActor private func crash(_ message: String, _ line: Int? = nil) -> PreviewProblem {
-        let place = line.map { SourcePlace(file: "/tmp/Card.swift", line: $0, column: 5) }
+        let place = line.map { SourceLocation(file: "/tmp/Card.swift", line: $0, column: 5) }
         return PreviewProblem(
             kind: .crashed, preview: "Card", subject: line.map { "Card.swift:\($0):5" }, message: message, place: place)
     }

@@ -200,8 +200,8 @@ final class SweepAndMovesTests: XCTestCase {
 
     // MARK: Moves
 
-    private func place(_ path: String, _ name: String, _ x: CGFloat, width: CGFloat = 10) -> LayoutMoves.Place {
-        LayoutMoves.Place(path: path, type: "Node", name: name, frame: CGRect(x: x, y: 0, width: width, height: 10))
+    private func place(_ path: String, _ name: String, _ x: CGFloat, width: CGFloat = 10) -> LayoutMoves.Element {
+        LayoutMoves.Element(path: path, type: "Node", name: name, frame: CGRect(x: x, y: 0, width: width, height: 10))
     }
 
     func testMovesReportDeltasAndAddedAndRemovedNodes() {
@@ -223,9 +223,9 @@ final class SweepAndMovesTests: XCTestCase {
             defer { stage.close() }
             return NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer)
         }
-        let saved = try LayoutMoves.Place.read(Data(lines.map(\.jsonLine).joined(separator: "\n").utf8))
+        let saved = try LayoutMoves.Element.read(Data(lines.map(\.jsonLine).joined(separator: "\n").utf8))
 
-        let moves = LayoutMoves(from: saved, to: lines.map(LayoutMoves.Place.init))
+        let moves = LayoutMoves(from: saved, to: lines.map(LayoutMoves.Element.init))
 
         XCTAssertTrue(moves.isEmpty)
         XCTAssertEqual(moves.unchangedCount, 4)
@@ -254,8 +254,9 @@ final class SweepAndMovesTests: XCTestCase {
     }
 
     func testABadSavedLayoutNamesItsLine() {
-        XCTAssertThrowsError(try LayoutMoves.Place.read(Data("{\"path\": \"0\", \"class\": \"A\", \"frame\": [0, 0, 1, 1]}\nrubbish".utf8)))
-        {
+        XCTAssertThrowsError(
+            try LayoutMoves.Element.read(Data("{\"path\": \"0\", \"class\": \"A\", \"frame\": [0, 0, 1, 1]}\nrubbish".utf8))
+        ) {
             XCTAssertEqual(($0 as? SavedLayoutError)?.line, 2)
         }
     }

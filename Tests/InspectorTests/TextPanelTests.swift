@@ -77,7 +77,7 @@ final class TextPanelTests: WorkspaceTestCase {
             rows.adopt(tree)
             let details = rows.rows.map(\.detail)
             XCTAssertTrue(details.contains("title") || details.contains("“" + beginning.prefix(40) + "…”"), "\(details)")
-            let audited = AuditedText.all(in: stage.window, paths: NodePaths(stage.window)).map(\.place.name)
+            let audited = AuditedText.all(in: stage.window, paths: NodePaths(stage.window)).map(\.location.name)
             XCTAssertTrue(audited.contains(beginning.prefix(40) + "…"), "\(audited)")
         }
     }

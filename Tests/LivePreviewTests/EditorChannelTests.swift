@@ -39,7 +39,7 @@ final class EditorChannelTests: XCTestCase {
             XCTAssertEqual(requests, [.show("One"), .showFile("/b/Two.swift")])
 
             channel.send(address: "http://127.0.0.1:1/a/")
-            channel.send(open: SourcePlace(file: "/a/\"B\".swift", line: 3, column: 7))
+            channel.send(open: SourceLocation(file: "/a/\"B\".swift", line: 3, column: 7))
             close(output[1])
             let lines = String(decoding: try SystemFile.read(output[0]), as: UTF8.self).split(separator: "\n").map(String.init)
             XCTAssertEqual(

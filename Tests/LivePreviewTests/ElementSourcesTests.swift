@@ -47,17 +47,17 @@ final class ElementSourcesTests: XCTestCase {
     private var sources: ElementSources {
         let file = file
         return ElementSources(host: HostPackage(original: folder)) { trace in
-            let elsewhere = Symbolizer.Place(function: "main", file: "/usr/lib/other.swift", line: 1, column: 1)
+            let elsewhere = Symbolizer.Frame(function: "main", file: "/usr/lib/other.swift", line: 1, column: 1)
             guard trace.className == "CardNode" else {
                 return [
                     elsewhere,
-                    Symbolizer.Place(function: "variable initialization expression of CardNode.title", file: file, line: 2, column: 0),
+                    Symbolizer.Frame(function: "variable initialization expression of CardNode.title", file: file, line: 2, column: 0),
                 ]
             }
             return [
-                Symbolizer.Place(function: "CardNode.init()", file: file, line: 3, column: 5),
-                Symbolizer.Place(function: "CardNode.__allocating_init()", file: file, line: 0, column: 0),
-                Symbolizer.Place(function: "main", file: file, line: 20, column: 12),
+                Symbolizer.Frame(function: "CardNode.init()", file: file, line: 3, column: 5),
+                Symbolizer.Frame(function: "CardNode.__allocating_init()", file: file, line: 0, column: 0),
+                Symbolizer.Frame(function: "main", file: file, line: 20, column: 12),
             ]
         }
     }
@@ -125,8 +125,8 @@ final class ElementSourcesTests: XCTestCase {
         var sources = ElementSources(host: HostPackage(original: folder)) { trace in
             [
                 trace.className == "CardNode"
-                    ? Symbolizer.Place(function: "main", file: file, line: 20, column: 1)
-                    : Symbolizer.Place(function: "main", file: other, line: 1, column: 1)
+                    ? Symbolizer.Frame(function: "main", file: file, line: 20, column: 1)
+                    : Symbolizer.Frame(function: "main", file: other, line: 1, column: 1)
             ]
         }
         sources.writeFile = { data, path in

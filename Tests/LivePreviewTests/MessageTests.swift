@@ -238,7 +238,7 @@ final class MessageTests: XCTestCase {
 
     func testEditorsGetTheLineInTheirOwnForm() {
         MainActor.assumeIsolated {
-            let place = SourcePlace(file: "/a.swift", line: 3, column: 7)
+            let place = SourceLocation(file: "/a.swift", line: 3, column: 7)
             XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code"]), ["--goto", "/a.swift:3:7"])
             XCTAssertEqual(SourceEditor.arguments(for: "code", place, ["code", "--goto"]), ["/a.swift:3:7"])
             XCTAssertEqual(SourceEditor.arguments(for: "gvim", place, ["gvim"]), ["+3", "/a.swift"])

@@ -69,7 +69,7 @@ final class SourceFontTests: XCTestCase {
         let source = "let title = ASTextNode()\ntitle.attributedText = text([.font: UIFont.systemFont(ofSize: 17)])\n"
         try source.write(toFile: file, atomically: true, encoding: .utf8)
         let sources = ElementSources(host: HostPackage(original: folder)) { _ in
-            [Symbolizer.Place(function: "main", file: file, line: 1, column: 1)]
+            [Symbolizer.Frame(function: "main", file: file, line: 1, column: 1)]
         }
         let trace = CreationTrace(className: "ASTextNode", isSpec: false, frames: [])
         let outcome = sources.write(

@@ -59,7 +59,7 @@ final class SourceValuesTests: XCTestCase {
         try XCTUnwrap(source.components(separatedBy: "\n").firstIndex { $0.contains(text) }) + 1
     }
 
-    private func changed(_ place: SourceValues.Place?, to value: String) -> String? {
+    private func changed(_ place: SourceValues.Occurrence?, to value: String) -> String? {
         guard let place, let new = SourceValues(source).replacing(place, by: value) else { return nil }
         let old = source.components(separatedBy: "\n")
         return zip(old, new.components(separatedBy: "\n")).first { $0 != $1 }?.1.trimmingCharacters(in: .whitespaces)

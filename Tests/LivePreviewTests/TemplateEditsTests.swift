@@ -35,9 +35,9 @@ final class TemplateEditsTests: XCTestCase {
         let lines = source.components(separatedBy: "\n")
         let number = try XCTUnwrap(lines.firstIndex { $0.trimmingCharacters(in: .whitespaces).hasPrefix(line) }, line) + 1
         let own = lines.firstIndex { $0.contains("class \(className):") }.map { index in
-            Symbolizer.Place(function: "\(className).init()", file: file, line: index + 1, column: 1)
+            Symbolizer.Frame(function: "\(className).init()", file: file, line: index + 1, column: 1)
         }
-        let places = (own.map { [$0] } ?? []) + [Symbolizer.Place(function: "closure #1", file: file, line: number, column: 1)]
+        let places = (own.map { [$0] } ?? []) + [Symbolizer.Frame(function: "closure #1", file: file, line: number, column: 1)]
         let sources = ElementSources(host: HostPackage(original: folder)) { _ in places }
         let trace = CreationTrace(className: className, isSpec: isSpec, frames: [])
         let outcome = sources.write(edits.map { SourceEdit(trace: trace, property: $0.0, old: $0.1, new: $0.2) })

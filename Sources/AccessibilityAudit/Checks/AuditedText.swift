@@ -12,7 +12,7 @@ import UIKit
     }
 
     let source: Source
-    let place: AuditPlace
+    let location: AuditLocation
     let string: NSAttributedString
 
     static func all(in window: UIWindow, paths: NodePaths) -> [AuditedText] {
@@ -32,7 +32,7 @@ import UIKit
         guard let text, text.string.contains(where: { $0.isLetter || $0.isNumber }), source.isVisible else { return nil }
         self.source = source
         string = text
-        place = AuditPlace(
+        location = AuditLocation(
             path: path, type: source.type, name: text.string.excerpt(40), frame: source.frame(in: window))
     }
 

@@ -20,13 +20,13 @@ import UIKit
 /// An element that assistive programs read.
 @MainActor struct AuditedElement {
     let responder: UIResponder
-    let place: AuditPlace
+    let location: AuditLocation
 
     init(_ responder: UIResponder, paths: NodePaths) {
         self.responder = responder
         let view = responder as? UIView
         let node = view.map(ASViewToDisplayNode) ?? (responder as? UIAccessibilityElement)?.accessibilityContainer as? ASDisplayNode
-        place = AuditPlace(
+        location = AuditLocation(
             path: node.flatMap(paths.path) ?? view.map(paths.path) ?? "",
             type: node.map { "\(type(of: $0))" } ?? "\(type(of: responder))", name: responder.accessibilityLabel,
             frame: responder.frameInWindow)

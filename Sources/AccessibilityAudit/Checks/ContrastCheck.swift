@@ -20,7 +20,7 @@ import UIPrimitives
     }
 
     private static func finding(of text: AuditedText, _ front: Bitmap, _ back: Bitmap, scale: CGFloat) -> AuditFinding? {
-        let frame = text.place.frame
+        let frame = text.location.frame
         let area = PixelRect(
             x: Int((frame.minX * scale).rounded(.down)), y: Int((frame.minY * scale).rounded(.down)),
             width: Int((frame.width * scale).rounded(.up)), height: Int((frame.height * scale).rounded(.up))
@@ -30,7 +30,7 @@ import UIPrimitives
             front: front, back: back, area: area, cellSide: Int(16 * scale), hasOwnBackground: text.source.hasOwnBackground)
         guard let lowest = measured.lowest, lowest.ratio < text.requiredContrast - rounding else { return nil }
         return AuditFinding(
-            .contrast, at: text.place,
+            .contrast, at: text.location,
             "\(lowest.foreground.hex) on \(lowest.background.hex) has a contrast of \(shortText(lowest.ratio)):1 "
                 + "instead of \(shortText(text.requiredContrast)):1")
     }

@@ -15,14 +15,14 @@ import UIKit
         let stops = tabStops(on: stage)
         let places = controls.map { control in stops.firstIndex { isSame($0, control.view!) } }
         return zip(controls, places).filter { $0.1 == nil }.map { control, _ in
-            AuditFinding(.keyboardAccess, at: control.place, "The Tab key does not reach the control")
+            AuditFinding(.keyboardAccess, at: control.location, "The Tab key does not reach the control")
         } + orderFindings(controls, places)
     }
 
     /// Returns whether a part of the element is visible without scrolling. Other elements are not checked, because Tab reaches them only
     /// after scrolling.
     private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
-        var visible = element.place.frame.intersection(window.bounds)
+        var visible = element.location.frame.intersection(window.bounds)
         var view = element.view?.superview
         while let current = view {
             if current.clipsToBounds { visible = visible.intersection(current.frameInWindow) }
@@ -56,8 +56,8 @@ import UIKit
         let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
         var found: [AuditFinding] = []
         for (previous, next) in zip(reached, reached.dropFirst()) where next.1 < previous.1 {
-            let name = previous.0.name.isEmpty ? previous.0.place.type : "“\(previous.0.name)”"
-            found.append(AuditFinding(.focusOrder, at: next.0.place, "The Tab key stops here before \(name), which is read first"))
+            let name = previous.0.name.isEmpty ? previous.0.location.type : "“\(previous.0.name)”"
+            found.append(AuditFinding(.focusOrder, at: next.0.location, "The Tab key stops here before \(name), which is read first"))
         }
         return found
     }

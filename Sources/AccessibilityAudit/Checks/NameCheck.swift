@@ -10,7 +10,7 @@ import UIKit
     private static func missing(in tree: AuditedTree) -> [AuditFinding] {
         tree.elements.filter(\.name.isEmpty).map { element in
             let kind = element.isOperable ? "The control" : "The element"
-            return AuditFinding(.missingName, at: element.place, "\(kind) has no name")
+            return AuditFinding(.missingName, at: element.location, "\(kind) has no name")
         }
     }
 
@@ -31,7 +31,7 @@ import UIKit
         return controls.compactMap { element in
             let key = Key(name: element.name, traits: element.responder.accessibilityTraits.subtracting(.selected), cell: element.cell)
             guard let group = groups[key], group.count > 1, group[0].responder !== element.responder else { return nil }
-            return AuditFinding(.duplicateName, at: element.place, "\(group.count) controls are named “\(element.name)”")
+            return AuditFinding(.duplicateName, at: element.location, "\(group.count) controls are named “\(element.name)”")
         }
     }
 }

@@ -11,12 +11,12 @@ import UIPrimitives
     @MainActor private struct Target {
         let element: AuditedElement
         let size: CGSize
-        var center: CGPoint { CGPoint(x: element.place.frame.midX, y: element.place.frame.midY) }
+        var center: CGPoint { CGPoint(x: element.location.frame.midX, y: element.location.frame.midY) }
         var isSmall: Bool { size.width < minimum || size.height < minimum }
     }
 
     static func findings(of tree: AuditedTree) -> [AuditFinding] {
-        let operable = tree.elements.filter { $0.isOperable && !$0.place.frame.isEmpty }
+        let operable = tree.elements.filter { $0.isOperable && !$0.location.frame.isEmpty }
         let targets = operable.map { Target(element: $0, size: size(of: $0)) }
         return targets.compactMap { finding(of: $0, among: targets) }
     }
@@ -25,10 +25,10 @@ import UIPrimitives
         let (width, height) = (target.size.width, target.size.height)
         let text = "The target has \(width.shortText(decimals: 1)) by \(height.shortText(decimals: 1)) points"
         if target.isSmall, !isSpaced(target, among: targets) {
-            return AuditFinding(.targetSize, at: target.element.place, text)
+            return AuditFinding(.targetSize, at: target.element.location, text)
         }
         guard width < comfortable || height < comfortable else { return nil }
-        return AuditFinding(.comfortableTarget, at: target.element.place, text)
+        return AuditFinding(.comfortableTarget, at: target.element.location, text)
     }
 
     /// Returns whether a small target has enough space around it. The guidelines allow a small target if a circle with a diameter of 24
@@ -38,7 +38,7 @@ import UIPrimitives
             if other.element.responder === target.element.responder { return true }
             let distance = hypot(other.center.x - target.center.x, other.center.y - target.center.y)
             if other.isSmall, distance < minimum { return false }
-            return distanceToEdge(from: target.center, of: other.element.place.frame) >= minimum / 2
+            return distanceToEdge(from: target.center, of: other.element.location.frame) >= minimum / 2
         }
     }
 
@@ -51,7 +51,7 @@ import UIPrimitives
     /// Returns the width and height of the area that reacts to touches, measured through the center, because a view may react outside of
     /// its bounds. Sizes above the recommended one are not measured further.
     private static func size(of element: AuditedElement) -> CGSize {
-        let frame = element.place.frame
+        let frame = element.location.frame
         guard let view = element.view else { return frame.size }
         let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         func reach(_ dx: CGFloat, _ dy: CGFloat, from half: CGFloat) -> CGFloat {

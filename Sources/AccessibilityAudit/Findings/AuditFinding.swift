@@ -18,19 +18,19 @@ package struct AuditFinding: Equatable, Sendable {
     /// The reason for accepting the finding; nil if it is not accepted.
     package var acceptedReason: String?
 
-    package init(_ rule: AuditRule, level: AuditLevel? = nil, at place: AuditPlace, _ message: String) {
+    package init(_ rule: AuditRule, level: AuditLevel? = nil, at location: AuditLocation, _ message: String) {
         self.rule = rule
         self.level = level ?? rule.level
-        path = place.path
-        type = place.type
-        name = place.name
+        path = location.path
+        type = location.type
+        name = location.name
         self.message = message
-        frame = place.frame
+        frame = location.frame
     }
 }
 
 /// The location of a finding.
-package struct AuditPlace: Equatable, Sendable {
+package struct AuditLocation: Equatable, Sendable {
     var path: String
     var type: String
     package var name: String?

@@ -46,14 +46,14 @@ package struct ShardDescription: Codable, Equatable, Sendable {
 /// The reports of all shards of one run; the initializer checks that they are complete.
 package struct ShardSet {
     /// The position of an item's entries: a report and a range in it.
-    package struct Place {
+    package struct ItemLocation {
         /// The index of the report in the list of reports.
         package let report: Int
         package let item: ShardDescription.Item
     }
 
     /// The items in the order of a single run.
-    package let places: [Place]
+    package let places: [ItemLocation]
     /// The names of the reports, for messages.
     private let files: [String]
 
@@ -81,7 +81,7 @@ package struct ShardSet {
             throw Self.failure("of \(first.description.shards) shards, these are missing: \(numbers); name their reports, too")
         }
         places = reports.enumerated().flatMap { report, entry in
-            entry.description.items.map { Place(report: report, item: $0) }
+            entry.description.items.map { ItemLocation(report: report, item: $0) }
         }.sorted { $0.item.index < $1.item.index }
         let total = first.description.total
         guard places.map(\.item.index) == Array(0..<places.count), places.count == total,

@@ -133,7 +133,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = place(of: toIdentifier) else { return }
+        guard let index = location(of: toIdentifier) else { return }
         insertSections(identifiers, at: index)
     }
 
@@ -141,7 +141,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = place(of: toIdentifier) else { return }
+        guard let index = location(of: toIdentifier) else { return }
         insertSections(identifiers, at: index + 1)
     }
 
@@ -169,7 +169,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     /// Marks sections whose items are all recreated when the snapshot is applied.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-        reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
+        reloadedSectionIdentifiers += identifiers.filter { location(of: $0) != nil }
     }
 
     // MARK: Checks and insertion
@@ -199,20 +199,20 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         }
     }
 
-    private mutating func insert(_ identifiers: [ItemIdentifierType], at place: ItemIdentifierType, offset: Int) {
-        guard let section = owners[place], let index = items[section]?.firstIndex(of: place) else {
-            return Self.report("there is no item \(place) to insert at")
+    private mutating func insert(_ identifiers: [ItemIdentifierType], at location: ItemIdentifierType, offset: Int) {
+        guard let section = owners[location], let index = items[section]?.firstIndex(of: location) else {
+            return Self.report("there is no item \(location) to insert at")
         }
         let new = register(identifiers, in: section)
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    private mutating func move(_ identifier: ItemIdentifierType, to place: ItemIdentifierType, offset: Int) {
-        guard identifier != place, owners[identifier] != nil, owners[place] != nil else {
-            return Self.report("cannot move the item \(identifier) to \(place)")
+    private mutating func move(_ identifier: ItemIdentifierType, to location: ItemIdentifierType, offset: Int) {
+        guard identifier != location, owners[identifier] != nil, owners[location] != nil else {
+            return Self.report("cannot move the item \(identifier) to \(location)")
         }
         deleteItems([identifier])
-        insert([identifier], at: place, offset: offset)
+        insert([identifier], at: location, offset: offset)
     }
 
     private mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
@@ -228,14 +228,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sectionIdentifiers.insert(contentsOf: new, at: index)
     }
 
-    private mutating func moveSection(_ identifier: SectionIdentifierType, to place: SectionIdentifierType, offset: Int) {
-        guard identifier != place, let from = self.place(of: identifier), self.place(of: place) != nil else { return }
+    private mutating func moveSection(_ identifier: SectionIdentifierType, to location: SectionIdentifierType, offset: Int) {
+        guard identifier != location, let from = self.location(of: identifier), self.location(of: location) != nil else { return }
         sectionIdentifiers.remove(at: from)
-        guard let to = sectionIdentifiers.firstIndex(of: place) else { return }
+        guard let to = sectionIdentifiers.firstIndex(of: location) else { return }
         sectionIdentifiers.insert(identifier, at: to + offset)
     }
 
-    private func place(of section: SectionIdentifierType) -> Int? {
+    private func location(of section: SectionIdentifierType) -> Int? {
         let index = sectionIdentifiers.firstIndex(of: section)
         if index == nil { Self.report("there is no section \(section)") }
         return index

@@ -39,7 +39,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
     /// A lower bound of the first place that differs: each section and item before it has the same index path in both lists. The initial
     /// value is less than every place, so that no index is taken as unchanged while the changes are being resolved.
-    private var firstChange = Place(section: .min, item: .min)
+    private var firstChange = Position(section: .min, item: .min)
 
     /// Checks `changes` against the counts before and after them. *Throws* a description of the first mismatch.
     package init(_ changes: ListChanges, oldCounts: [Int], newCounts: [Int]) throws(ListChangeError) {
@@ -71,7 +71,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     // MARK: Index mapping
 
     /// Whether a path is before all changes, so that it belongs to the same item in both lists.
-    package func isBeforeAll(_ path: IndexPath) -> Bool { Place(path) < firstChange }
+    package func isBeforeAll(_ path: IndexPath) -> Bool { Position(path) < firstChange }
 
     /// The new index of an old section that was kept or moved; nil if it was deleted or reloaded.
     package func newSection(forOld section: Int) -> Int? {
@@ -139,7 +139,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     /// A section and an item, in the order of the list. An index path takes several times as long to create and to compare.
-    private struct Place: Comparable, Sendable {
+    private struct Position: Comparable, Sendable {
         var section: Int
         var item: Int
 
@@ -150,19 +150,19 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
         init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
 
-        static func < (a: Place, b: Place) -> Bool { a.section < b.section || a.section == b.section && a.item < b.item }
+        static func < (a: Position, b: Position) -> Bool { a.section < b.section || a.section == b.section && a.item < b.item }
     }
 
     /// The first removed or added section or item. A section before all changed sections has the same index in both lists, so that old and
     /// new places are comparable.
-    private var firstChangedPlace: Place {
-        var places = [removedSections.first, addedSections.first].compactMap { $0.map { Place(section: $0, item: 0) } }
+    private var firstChangedPlace: Position {
+        var places = [removedSections.first, addedSections.first].compactMap { $0.map { Position(section: $0, item: 0) } }
         for items in [removedItems, addedItems] {
             for (section, set) in items {
-                if let first = set.first { places.append(Place(section: section, item: first)) }
+                if let first = set.first { places.append(Position(section: section, item: first)) }
             }
         }
-        return places.min() ?? Place(section: .max, item: .max)
+        return places.min() ?? Position(section: .max, item: .max)
     }
 
     /// The same changes without the reloads of the items at `paths`, which are kept instead. `paths` are old paths.

@@ -25,7 +25,7 @@ struct GenerationMoves {
         ]
     }
 
-    private func places(in generation: Generation) throws -> [LayoutMoves.Place] {
+    private func places(in generation: Generation) throws -> [LayoutMoves.Element] {
         guard FileManager.default.fileExists(atPath: generation.library.path) else {
             throw BuildFailure(message: "the code of the earlier generation no longer exists: compare with a newer generation")
         }
@@ -37,10 +37,10 @@ struct GenerationMoves {
         guard run.status == 0 else {
             throw BuildFailure(message: run.output.trimmingCharacters(in: .whitespacesAndNewlines))
         }
-        return try LayoutMoves.Place.read(run.standardOutput)
+        return try LayoutMoves.Element.read(run.standardOutput)
     }
 
-    private static func name(_ place: LayoutMoves.Place) -> String {
+    private static func name(_ place: LayoutMoves.Element) -> String {
         [place.path, place.type, place.name ?? place.text.map { "“\($0.prefix(40))”" }].compactMap { $0 }.joined(separator: " ")
     }
 }

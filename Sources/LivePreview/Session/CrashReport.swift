@@ -11,7 +11,7 @@ enum CrashReport {
 
     /// Returns the innermost locations in the user's package at which the process ended or, if it was ended because it did not respond, at
     /// which its main thread was. *Cost*: runs programs of the toolchain, which takes some hundred milliseconds. *Thread*: any.
-    package static func places(in output: String, host: HostPackage) -> [CompilerMessage] {
+    package static func locations(in output: String, host: HostPackage) -> [CompilerMessage] {
         var offsets: [String: [String]] = [:]
         for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {
             let words = line.dropFirst(12).split(separator: " ")

@@ -13,11 +13,11 @@ struct ElementSource {
     var name: String { (file as NSString).lastPathComponent }
 
     /// Returns the places that set the property of an edit to its old value.
-    func places(of edit: SourceEdit) -> [SourceValues.Place] {
+    func places(of edit: SourceEdit) -> [SourceValues.Occurrence] {
         let names = Self.names(of: edit.property)
         if names.isEmpty { return values.texts(equal: edit.old, ofVariableAt: line) }
         guard let line else { return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className) }
-        let searches: [() -> [SourceValues.Place]] = [
+        let searches: [() -> [SourceValues.Occurrence]] = [
             { edit.trace.isSpec ? values.arguments(named: names, equal: edit.old, inCallAt: line) : [] },
             { values.assignments(to: names, equal: edit.old, ofVariableAt: line, ofParts: SourceValues.isText(edit.property)) },
             { values.arguments(setting: edit.property, equal: edit.old, ofVariableAt: line) },

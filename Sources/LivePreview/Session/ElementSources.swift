@@ -14,22 +14,22 @@ import PreviewWorkspace
 struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
-    var places: @Sendable (CreationTrace) -> [Symbolizer.Place] = Self.symbolizedPlaces
+    var creationFrames: @Sendable (CreationTrace) -> [Symbolizer.Frame] = Self.symbolizedFrames
     /// Replaces a file.
     var writeFile: @Sendable (Data, _ path: String) throws -> Void = { try OutputFile.write($0, to: $1) }
 
     /// Returns the line that creates the element: the innermost call in the user's package that is not in an initializer of the element's
     /// class or, if there is none, the innermost call in such an initializer. Returns nil if the trace has no call in the package.
-    func creation(of trace: CreationTrace) -> SourcePlace? {
-        let places = userPlaces(of: trace)
+    func creation(of trace: CreationTrace) -> SourceLocation? {
+        let places = userFrames(of: trace)
         return (places.first { !isInitializer($0, of: trace) } ?? places.first).map {
-            SourcePlace(file: $0.file, line: $0.line, column: max($0.column, 1))
+            SourceLocation(file: $0.file, line: $0.line, column: max($0.column, 1))
         }
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the reasons why other values are not changed. There is a reason for
-    ///   each value whose place is not found, or the error of the first file that cannot be written.
+    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the reasons why other values are not changed. There
+    ///   is a reason for each value whose place is not found, or the error of the first file that cannot be written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (changes, failures) = (SourceChanges(), [String]())
         for edit in edits {
@@ -54,7 +54,7 @@ struct ElementSources: Sendable {
 
     /// Changes a value in the text of its file. Reads the file if `changes` does not contain it.
     private func change(_ edit: SourceEdit, in changes: inout SourceChanges) -> Result<Void, Failure> {
-        let places = userPlaces(of: edit.trace)
+        let places = userFrames(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
             return .failure(Failure(reason: "no line of the package creates this \(edit.trace.className)"))
         }
@@ -100,21 +100,21 @@ struct ElementSources: Sendable {
     // MARK: Places
 
     /// Returns the places of the trace that are in the user's package.
-    private func userPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
-        places(trace).compactMap { place in
+    private func userFrames(of trace: CreationTrace) -> [Symbolizer.Frame] {
+        creationFrames(trace).compactMap { place in
             let path = host.originalPath(of: place.file)
             guard host.relativePath(of: path) != nil else { return nil }
-            return Symbolizer.Place(function: place.function, file: path, line: place.line, column: place.column)
+            return Symbolizer.Frame(function: place.function, file: path, line: place.line, column: place.column)
         }
     }
 
-    @Sendable private static func symbolizedPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
+    @Sendable private static func symbolizedFrames(of trace: CreationTrace) -> [Symbolizer.Frame] {
         guard let library = trace.frames.first?.library else { return [] }
         let offsets = trace.frames.filter { $0.library == library }.map { "0x" + String($0.offset, radix: 16) }
         return Symbolizer.places(of: offsets, in: library)
     }
 
-    private func isInitializer(_ place: Symbolizer.Place, of trace: CreationTrace) -> Bool {
+    private func isInitializer(_ place: Symbolizer.Frame, of trace: CreationTrace) -> Bool {
         place.function.hasPrefix("\(trace.className).init(") || place.function.hasPrefix("\(trace.className).__allocating_init(")
     }
 }

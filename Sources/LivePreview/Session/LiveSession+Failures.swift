@@ -19,7 +19,7 @@ extension LiveSession {
     /// Finds the locations in the user's code at which a process ended, on a background thread.
     private func locate(_ exit: PreviewHostProcess.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
         DispatchQueue.global().async { [weak self, host] in
-            let places = CrashReport.places(in: exit.errorOutput, host: host)
+            let places = CrashReport.locations(in: exit.errorOutput, host: host)
             DispatchQueue.main.async { MainActor.assumeIsolated { self.map { body($0, places) } } }
         }
     }

@@ -25,7 +25,7 @@ struct SourceChanges {
     }
 
     /// Replaces the values at the given places of a file. Returns false, and changes nothing, if one place does not accept the value.
-    mutating func replace(_ places: [SourceValues.Place], of source: ElementSource, by value: String) -> Bool {
+    mutating func replace(_ places: [SourceValues.Occurrence], of source: ElementSource, by value: String) -> Bool {
         guard let text = source.values.replacing(places, by: value) else { return false }
         replaced[source.file] = text
         lines += places.map { (source.file, $0.line, nil) }

@@ -4,7 +4,7 @@ import SwiftToolchain
 
 /// Finds the functions and lines that belong to addresses in a library. *Cost*: one run of the toolchain's `llvm-symbolizer`.
 enum Symbolizer {
-    struct Place {
+    struct Frame {
         let function: String
         let file: String
         let line: Int
@@ -12,7 +12,7 @@ enum Symbolizer {
     }
 
     /// Returns the places of return addresses, which are given as offsets in `library`.
-    static func places(of offsets: [String], in library: String) -> [Place] {
+    static func places(of offsets: [String], in library: String) -> [Frame] {
         guard !offsets.isEmpty, let swift = try? SwiftTools() else { return [] }
         // A return address may already belong to the next line, so the byte before it is looked up.
         let addresses = offsets.compactMap { UInt($0.dropFirst(2), radix: 16) }.map { "0x" + String(max(1, $0) - 1, radix: 16) }
@@ -22,7 +22,7 @@ enum Symbolizer {
             .filter { ($0["FileName"] as? String)?.isEmpty == false }
         let names = demangled(symbols.map { $0["FunctionName"] as? String ?? "" }, swift: swift)
         return zip(symbols, names).map { symbol, name in
-            Place(
+            Frame(
                 function: name, file: symbol["FileName"] as? String ?? "", line: symbol["Line"] as? Int ?? 0,
                 column: symbol["Column"] as? Int ?? 0)
         }

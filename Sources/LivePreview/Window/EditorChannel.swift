@@ -65,7 +65,7 @@ import UIPrimitives
     }
 
     /// Requests that the editor open a line of a source.
-    func send(open place: SourcePlace) {
+    func send(open place: SourceLocation) {
         send(line: "{\"open\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line),\"column\":\(place.column)}}")
     }
 

@@ -46,7 +46,7 @@ extension LiveWorkspace {
     private func add(_ errors: [CompilerMessage], as kind: PreviewProblem.Kind) {
         controller.add(
             errors.prefix(20).map { error in
-                let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
+                let place = error.file.map { SourceLocation(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
                 let subject = place.map { "\(session.host.relativePath(of: $0.file) ?? $0.file):\($0.line):\($0.column)" }
                 return problem(kind, subject: subject, message: error.message, place: place)
             })
@@ -80,7 +80,7 @@ extension LiveWorkspace {
     }
 
     private func problem(
-        _ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourcePlace? = nil
+        _ kind: PreviewProblem.Kind, subject: String?, message: String, place: SourceLocation? = nil
     ) -> PreviewProblem {
         let name = controller.currentPreview ?? session.host.original.lastPathComponent
         return PreviewProblem(kind: kind, preview: name, subject: subject, message: message, place: place)

@@ -6,7 +6,7 @@ import PreviewWorkspace
 /// The sources of the shown elements.
 extension LiveWorkspace {
     /// Opens a source in the editor that started the program, or in that of the user's settings.
-    func openSource(_ place: SourcePlace) {
+    func openSource(_ place: SourceLocation) {
         if let editor { return editor.send(open: place) }
         if let problem = SourceEditor.open(place) { controller.notice = problem }
     }

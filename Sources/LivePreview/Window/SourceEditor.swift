@@ -7,7 +7,7 @@ import PreviewWorkspace
 /// opened from a window; set `WEFT_EDITOR` to a command that opens a terminal for it.
 enum SourceEditor {
     /// Opens a place. Returns nil, or a message for the status bar if no editor can be started.
-    static func open(_ place: SourcePlace) -> String? {
+    static func open(_ place: SourceLocation) -> String? {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["WEFT_EDITOR"] ?? environment["VISUAL"]
         guard let command = named ?? installed("code") else {
@@ -29,7 +29,7 @@ enum SourceEditor {
     }
 
     /// Returns the arguments with which an editor opens a file at a line.
-    static func arguments(for program: String, _ place: SourcePlace, _ words: [String]) -> [String] {
+    static func arguments(for program: String, _ place: SourceLocation, _ words: [String]) -> [String] {
         let position = "\(place.file):\(place.line):\(place.column)"
         switch program {
         case "code", "code-insiders", "codium", "cursor":

@@ -6,7 +6,7 @@ extension SourceValues {
 
     /// Returns the arguments of statements that set a property of the variable in a line, such as `.label` in
     /// `title.attributedText = text("Rye", .headline, .label)`: colors with the given value and, for parts of fonts, text styles.
-    package func arguments(setting property: String, equal value: String, ofVariableAt line: Int) -> [Place] {
+    package func arguments(setting property: String, equal value: String, ofVariableAt line: Int) -> [Occurrence] {
         let isText = Self.isText(property)
         let setter = isText ? #"\.(?:attributedText\s*=|set\w*Title\()"# : #"\."# + property + #"\s*=(?!=)"#
         guard let expression = try? NSRegularExpression(pattern: setter) else { return [] }
@@ -27,14 +27,14 @@ extension SourceValues {
         property == "text" || property == "textColor" || SourceFont.Part(property) != nil
     }
 
-    private func colorArguments(equal value: String) -> [Place] {
+    private func colorArguments(equal value: String) -> [Occurrence] {
         matches(of: #"[(,?:\[]\s*("# + SourceColor.pattern + ")", group: 1).compactMap { range in
             guard !isOperand(range), SourceColor.values(of: token(range), named: namedColors).contains(value) else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound), kind: .color)
+            return Occurrence(range: range, line: line(at: range.lowerBound), kind: .color)
         }
     }
 
-    private func textStyleArguments(_ part: SourceFont.Part, equal value: String) -> [Place] {
+    private func textStyleArguments(_ part: SourceFont.Part, equal value: String) -> [Occurrence] {
         matches(of: #"[(,?:]\s*((?:UIFont\.TextStyle)?\.[a-z]\w*)\b(?!\()"#, group: 1).compactMap { range in
             let name = token(range).split(separator: ".").last.map { String($0) } ?? ""
             guard !isOperand(range), let style = fontNames.textStyle(name) else { return nil }
@@ -44,7 +44,7 @@ extension SourceValues {
                 case .weight: style.weight == value
                 case .size: style.sizes.contains { SourceFont.number($0) == value }
                 }
-            return isEqual ? Place(range: range, line: line(at: range.lowerBound), kind: .textStyle(part, old: value)) : nil
+            return isEqual ? Occurrence(range: range, line: line(at: range.lowerBound), kind: .textStyle(part, old: value)) : nil
         }
     }
 
@@ -52,11 +52,11 @@ extension SourceValues {
 
     /// Returns the declarations of constants with the given value that statements about the variable in a line, or the call that begins
     /// there, use for a property, such as `let gap: CGFloat = 12` for `spacing: gap`. Constants of other files are not found.
-    package func constants(for names: [String], of property: String, equal value: String, at line: Int) -> [Place] {
+    package func constants(for names: [String], of property: String, equal value: String, at line: Int) -> [Occurrence] {
         let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let pattern = #"(?<!\w)(?:"# + names + #")\s*(?::|=(?!=))\s*((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\b(?![.(])"#
-        let uses: [Place] = matches(of: pattern, group: 1).compactMap { range in
-            isOperand(range) ? nil : Place(range: range, line: self.line(at: range.lowerBound))
+        let uses: [Occurrence] = matches(of: pattern, group: 1).compactMap { range in
+            isOperand(range) ? nil : Occurrence(range: range, line: self.line(at: range.lowerBound))
         }
         let call = call(at: line) ?? 0..<0
         let used = inStatements(about: line, uses, ofParts: Self.isText(property)) + uses.filter { call.contains($0.range.lowerBound) }
@@ -66,7 +66,7 @@ extension SourceValues {
 
     /// Returns the declarations that the name at a place refers to: in the type that qualifies the name or, without one, in the innermost
     /// block around the place that declares the name.
-    private func declarations(ofConstantAt use: Place, equal value: String, _ part: SourceFont.Part?) -> [Place] {
+    private func declarations(ofConstantAt use: Occurrence, equal value: String, _ part: SourceFont.Part?) -> [Occurrence] {
         var path = token(use.range).split(separator: ".").map { String($0) }
         let constant = path.removeLast()
         let declarations = matches(of: #"\blet\s+("# + constant + #")\b"#, group: 1)
@@ -104,25 +104,25 @@ extension SourceValues {
     }
 
     /// Returns the text from the start of the line of a place to the place.
-    private func lines(before place: Place) -> String {
+    private func lines(before place: Occurrence) -> String {
         String(decoding: source[(offset(of: place.line) ?? 0)..<place.range.lowerBound], as: UTF8.self)
     }
 
     // MARK: Texts
 
     /// Returns the string literals that can have the given text: those without interpolations if there are any.
-    package func texts(equal text: String) -> [Place] {
+    package func texts(equal text: String) -> [Occurrence] {
         let plain = strings(equal: text)
         guard plain.isEmpty else { return plain }
         return matches(of: "(\(SourceInterpolation.pattern))", group: 1).compactMap { range in
             guard SourceInterpolation(token(range))?.values(in: text) != nil else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound), kind: .interpolated(old: text))
+            return Occurrence(range: range, line: line(at: range.lowerBound), kind: .interpolated(old: text))
         }
     }
 
-    /// Returns the literals with a text that belong to the variable in a line or, without any, all that can have the text. A button may have
-    /// the same title for several states; all of these literals are returned then, and are to be changed together.
-    package func texts(equal text: String, ofVariableAt line: Int?) -> [Place] {
+    /// Returns the literals with a text that belong to the variable in a line or, without any, all that can have the text. A button may
+    /// have the same title for several states; all of these literals are returned then, and are to be changed together.
+    package func texts(equal text: String, ofVariableAt line: Int?) -> [Occurrence] {
         let all = texts(equal: text)
         let own = line.map { inStatements(about: $0, all, ofParts: true) } ?? []
         guard own.isEmpty else { return own }
@@ -133,7 +133,7 @@ extension SourceValues {
     }
 
     /// Returns whether all places are titles of the button in whose statements they are.
-    package func areTitles(_ places: [Place], ofVariableAt line: Int?) -> Bool {
+    package func areTitles(_ places: [Occurrence], ofVariableAt line: Int?) -> Bool {
         guard let line, inStatements(about: line, places, ofParts: true).count == places.count else { return false }
         let receivers = Set(places.map { prefix(of: $0).firstMatch(of: /(\w+)[?!]?\.setTitle\(\s*$/).map { String($0.1) } })
         return receivers.count == 1 && receivers != [nil]
@@ -145,15 +145,15 @@ extension SourceValues {
     /// in the call that begins there, or in the class.
     package func otherCode(for names: [String], of property: String, at line: Int?, inClass name: String) -> (line: Int, code: String)? {
         let names = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
-        func places(_ separator: String) -> [Place] {
+        func places(_ separator: String) -> [Occurrence] {
             matches(of: #"(?<!\w)(?:"# + names + ")" + separator + #"([^\s,)\n][^,)\n]*\)?)"#, group: 1).map {
-                Place(range: $0, line: self.line(at: $0.lowerBound))
+                Occurrence(range: $0, line: self.line(at: $0.lowerBound))
             }
         }
         let assigned = places(#"\s*=(?!=)\s*"#)
         let arguments = places(#"\s*:\s*"#)
         let isText = Self.isText(property)
-        var found: [Place] = []
+        var found: [Occurrence] = []
         if let line {
             let call = call(at: line) ?? 0..<0
             found = inStatements(about: line, isText ? assigned + arguments : assigned, ofParts: isText)

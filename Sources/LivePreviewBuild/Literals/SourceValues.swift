@@ -29,7 +29,7 @@ package struct SourceValues {
     }
 
     /// A value in the source.
-    package struct Place: Equatable, Sendable {
+    package struct Occurrence: Equatable, Sendable {
         /// The range of the value. *Units*: UTF-8 bytes.
         let range: Range<Int>
         /// The line number, counted from 1.
@@ -52,7 +52,7 @@ package struct SourceValues {
 
     /// Returns the arguments with one of the names and the given value in the call that begins in a line, such as the initializer of a
     /// layout spec.
-    package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Place] {
+    package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Occurrence] {
         guard let call = call(at: line) else { return [] }
         return places(of: names, equal: value).filter { call.lowerBound < $0.range.lowerBound && $0.range.upperBound <= call.upperBound }
     }
@@ -68,13 +68,13 @@ package struct SourceValues {
     /// Returns the places at which `value` is assigned to properties of the variable that is declared or assigned in a line. Searches the
     /// blocks around the line, and stops at the innermost block that has such assignments.
     /// - Parameter ofParts: whether the values may be those of a part of the variable, such as the title of a button.
-    package func assignments(to names: [String], equal value: String, ofVariableAt line: Int, ofParts: Bool = false) -> [Place] {
+    package func assignments(to names: [String], equal value: String, ofVariableAt line: Int, ofParts: Bool = false) -> [Occurrence] {
         inStatements(about: line, places(of: names, equal: value), ofParts: ofParts)
     }
 
     /// Returns the places that are in statements about the variable that is declared or assigned in a line, in the innermost block around
     /// the line that has such places.
-    func inStatements(about line: Int, _ places: [Place], ofParts: Bool) -> [Place] {
+    func inStatements(about line: Int, _ places: [Occurrence], ofParts: Bool) -> [Occurrence] {
         guard let start = offset(of: line), let variable = variable(at: line) ?? (ofParts ? owner(at: line) : nil) else { return [] }
         let mention = try? NSRegularExpression(pattern: #"(?<![\w.])(?:self\.)?"# + variable + #"[?!]?\."#)
         let found = places.filter { place in
@@ -89,7 +89,7 @@ package struct SourceValues {
     }
 
     /// Returns the places at which a class assigns `value` to its own properties.
-    package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Place] {
+    package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Occurrence] {
         guard let body = body(ofClass: name) else { return [] }
         let statement = try? NSRegularExpression(pattern: #"^\s*(self\.)?(style\.)?(\w+\s*=\s*[\w.]+\(([^()]*,\s*)?)?$"#)
         return places(of: names, equal: value).filter { place in
@@ -100,7 +100,7 @@ package struct SourceValues {
     }
 
     /// Returns whether one of the names directly precedes a font, which is found without a name. Other values are found by their names.
-    private func isNamed(_ names: [String], _ place: Place) -> Bool {
+    private func isNamed(_ names: [String], _ place: Occurrence) -> Bool {
         guard case .font = place.kind else { return true }
         let start = lines[place.line - 1]
         let before = String(decoding: source[start..<place.range.lowerBound], as: UTF8.self)
@@ -118,26 +118,26 @@ package struct SourceValues {
     }
 
     /// Returns the string literals with the given text.
-    package func strings(equal text: String) -> [Place] {
+    package func strings(equal text: String) -> [Occurrence] {
         matches(of: "(\(Self.string))", group: 1).compactMap { range in
-            Self.isEqual(token(range), text) ? Place(range: range, line: line(at: range.lowerBound)) : nil
+            Self.isEqual(token(range), text) ? Occurrence(range: range, line: line(at: range.lowerBound)) : nil
         }
     }
 
     /// Returns the literals of a line with the given value, without quotation marks.
-    package func literals(equal value: String, inLine line: Int) -> [Place] {
+    package func literals(equal value: String, inLine line: Int) -> [Occurrence] {
         matches(of: #"(?<![\w.])("# + "\(Self.number)|\(Self.string)|\(Self.word))", group: 1).compactMap { range in
-            self.line(at: range.lowerBound) == line && Self.isEqual(token(range), value) ? Place(range: range, line: line) : nil
+            self.line(at: range.lowerBound) == line && Self.isEqual(token(range), value) ? Occurrence(range: range, line: line) : nil
         }
     }
 
     // MARK: Writing
 
     /// Returns the source with `value` at a place; nil if `value` cannot be written as a literal of the same kind.
-    package func replacing(_ place: Place, by value: String) -> String? { replacing([place], by: value) }
+    package func replacing(_ place: Occurrence, by value: String) -> String? { replacing([place], by: value) }
 
     /// Returns the code of a value at a place; nil if it cannot be written there.
-    private func literal(_ value: String, at place: Place) -> String? {
+    private func literal(_ value: String, at place: Occurrence) -> String? {
         let token = token(place.range)
         return switch place.kind {
         case .literal: Self.literal(value, like: token)
@@ -149,7 +149,7 @@ package struct SourceValues {
     }
 
     /// Returns the source with `value` at several places; nil if one of them does not accept it.
-    package func replacing(_ places: [Place], by value: String) -> String? {
+    package func replacing(_ places: [Occurrence], by value: String) -> String? {
         var bytes = source
         for place in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             guard let literal = literal(value, at: place) else { return nil }
@@ -159,7 +159,7 @@ package struct SourceValues {
     }
 
     /// Returns the reason why a value cannot be written to a place.
-    package func refusal(of value: String, at place: Place, in file: String) -> String {
+    package func refusal(of value: String, at place: Occurrence, in file: String) -> String {
         let code = token(place.range)
         switch place.kind {
         case .interpolated: return "line \(place.line) of \(file) makes the text from \(code), whose computed parts the new text must keep"
@@ -192,7 +192,7 @@ package struct SourceValues {
     private static let word = #"true\b|false\b|\.[A-Za-z]\w*\b(?!\()"#
 
     /// Returns the places at which `value` follows one of the names, as an argument or in an assignment.
-    func places(of names: [String], equal value: String) -> [Place] {
+    func places(of names: [String], equal value: String) -> [Occurrence] {
         let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let isColor = SourceColor.isValue(value)
         let pattern =
@@ -201,25 +201,25 @@ package struct SourceValues {
                 ? "(\(SourceColor.pattern))"
                 : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*|UIFont\.Weight(?=\.))?("#
                     + "\(Self.number)|\(Self.string)|\(Self.word))")
-        let literals: [Place] = matches(of: pattern, group: 1).compactMap { range in
+        let literals: [Occurrence] = matches(of: pattern, group: 1).compactMap { range in
             // `alpha` as an argument is the opacity of a color; the opacity of a node is assigned.
             if names == ["alpha"], source[..<range.lowerBound].last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ":") { return nil }
             let isEqual =
                 isColor ? SourceColor.values(of: token(range), named: namedColors).contains(value) : Self.isEqual(token(range), value)
             guard isEqual, !isOperand(range) else { return nil }
-            return Place(range: range, line: line(at: range.lowerBound), kind: isColor ? .color : .literal)
+            return Occurrence(range: range, line: line(at: range.lowerBound), kind: isColor ? .color : .literal)
         }
         guard let part = names.lazy.compactMap(SourceFont.Part.init).first else { return literals }
         return literals + fonts(with: part, equal: value)
     }
 
     /// Returns the fonts of which a part that no literal sets is the given one.
-    func fonts(with part: SourceFont.Part, equal value: String) -> [Place] {
+    func fonts(with part: SourceFont.Part, equal value: String) -> [Occurrence] {
         matches(of: #"(?<![\w)\]?!])("# + SourceFont.pattern + ")", group: 1).compactMap { range in
             guard !isOperand(range), let font = SourceFont(token(range), fontNames), font.values(of: part, fontNames).contains(value) else {
                 return nil
             }
-            return Place(range: range, line: line(at: range.lowerBound), kind: .font(part, old: value))
+            return Occurrence(range: range, line: line(at: range.lowerBound), kind: .font(part, old: value))
         }
     }
 
@@ -257,14 +257,14 @@ package struct SourceValues {
     func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
 
     /// Returns the text of the statement that contains a place, up to the name of the property.
-    func prefix(of place: Place) -> String {
+    func prefix(of place: Occurrence) -> String {
         let text = String(decoding: source[statementStart(of: place)..<place.range.lowerBound], as: UTF8.self)
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
     }
 
     /// Returns the start of the statement that contains a place: the start of the line with the outermost bracket around the place that
     /// is in the same block.
-    func statementStart(of place: Place) -> Int {
+    func statementStart(of place: Occurrence) -> Int {
         var open: [Int] = []
         for (index, byte) in outline[..<place.range.lowerBound].enumerated() {
             switch byte {

@@ -3,7 +3,7 @@ extension LayoutMoves {
     /// single line if nothing changed.
     package var sentences: [String] {
         if isEmpty { return ["nothing moved (\(unchangedCount) nodes)"] }
-        func title(_ place: Place) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }
+        func title(_ place: Element) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }
         return moved.map { "\(title($0.after)): \($0.deltas)" } + added.map { "\(title($0)) is new" }
             + removed.map { "\(title($0)) was removed" } + ["\(unchangedCount) nodes did not move"]
     }

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The differences between two trees of nodes, a saved one and the current one: moved, added and removed nodes. *Units*: points.
 package struct LayoutMoves: Sendable, Equatable {
     /// A node of one of the two trees.
-    package struct Place: Sendable, Equatable {
+    package struct Element: Sendable, Equatable {
         package var path: String
         package var type: String
         package var name: String?
@@ -22,8 +22,8 @@ package struct LayoutMoves: Sendable, Equatable {
 
     /// A node that is in both trees, with different frames.
     package struct Move: Sendable, Equatable {
-        package var before: Place
-        package var after: Place
+        package var before: Element
+        package var after: Element
 
         /// The distance by which the node moved, which is drawn as an arrow to its center. It is 0 along an axis on which one edge stayed:
         /// the node then only grew or shrank.
@@ -63,8 +63,8 @@ package struct LayoutMoves: Sendable, Equatable {
     }
 
     package var moved: [Move] = []
-    package var added: [Place] = []
-    package var removed: [Place] = []
+    package var added: [Element] = []
+    package var removed: [Element] = []
     package var unchangedCount = 0
 
     /// The moves without those of nodes that only followed the move of their supernode.
@@ -77,7 +77,7 @@ package struct LayoutMoves: Sendable, Equatable {
     }
 
     /// Returns those of `places`, the added or the removed nodes, whose supernodes are not among them, with the number of nodes below each.
-    package static func roots(of places: [Place]) -> [(place: Place, descendantCount: Int)] {
+    package static func roots(of places: [Element]) -> [(place: Element, descendantCount: Int)] {
         let paths = Set(places.map(\.path))
         var counts: [String: Int] = [:]
         for place in places {
@@ -95,7 +95,7 @@ package struct LayoutMoves: Sendable, Equatable {
 
     /// Compares two trees. Nodes are the same if they have the same path, class and name, and no different texts. The other nodes are
     /// matched by class, name and text in order, so that the nodes after an inserted one do not count as new.
-    package init(from before: [Place], to after: [Place]) {
+    package init(from before: [Element], to after: [Element]) {
         var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         var unmatchedOld = Set(before.indices)
         var pairs: [(Int, Int)] = []
@@ -126,7 +126,7 @@ package struct LayoutMoves: Sendable, Equatable {
     }
 }
 
-extension LayoutMoves.Place {
+extension LayoutMoves.Element {
     fileprivate var key: String { "\(path) \(type)" }
     fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
 
@@ -173,7 +173,7 @@ extension LayoutMoves {
         func frame(_ rect: CGRect) -> String {
             "[" + [rect.minX, rect.minY, rect.width, rect.height].map(JSONText.number).joined(separator: ", ") + "]"
         }
-        func head(_ place: Place) -> String {
+        func head(_ place: Element) -> String {
             "\"path\": \(JSONText.quoted(place.path)), \"class\": \(JSONText.quoted(place.type))"
                 + (place.name.map { ", \"name\": \(JSONText.quoted($0))" } ?? "")
         }

@@ -9,7 +9,7 @@ import UIKit
 @MainActor final class LayoutDiffPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
-    private var saved: [String: [LayoutMoves.Place]] = [:]
+    private var saved: [String: [LayoutMoves.Element]] = [:]
     private lazy var baselineButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Set baseline", hint: "Compare with the layout of this moment from now on"
     ) {
@@ -19,7 +19,7 @@ import UIKit
     private var moves: LayoutMoves?
     private var treeChangeDetector = TreeChangeDetector()
     /// The layout of the last comparison; nil if the layout must be compared again.
-    private var compared: [LayoutMoves.Place]?
+    private var compared: [LayoutMoves.Element]?
     /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
     /// The row under the pointer; only its move is shown.
@@ -57,7 +57,7 @@ import UIKit
         if compared != places { compare(places) }
     }
 
-    private var places: [LayoutMoves.Place]? {
+    private var places: [LayoutMoves.Element]? {
         guard let workspace, let root = workspace.hosted?.rootView?.layer else { return nil }
         return NodeReport.places(of: workspace.previewTree, in: root)
     }
@@ -68,7 +68,7 @@ import UIKit
         compare(places)
     }
 
-    private func compare(_ places: [LayoutMoves.Place]) {
+    private func compare(_ places: [LayoutMoves.Element]) {
         compared = places
         moves = nil
         defer { showPicture() }
@@ -99,7 +99,7 @@ import UIKit
 
 extension NodeReport {
     /// Returns the positions of the nodes, without the reasons for them. *Cost*: one traversal of the tree.
-    @MainActor static func places(of tree: InspectedTree, in root: CALayer) -> [LayoutMoves.Place] {
-        reports(of: tree, in: root, includesExplanations: false).map(LayoutMoves.Place.init)
+    @MainActor static func places(of tree: InspectedTree, in root: CALayer) -> [LayoutMoves.Element] {
+        reports(of: tree, in: root, includesExplanations: false).map(LayoutMoves.Element.init)
     }
 }

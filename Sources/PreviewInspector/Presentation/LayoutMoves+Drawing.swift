@@ -70,13 +70,13 @@ extension LayoutMoves {
     }
 
     /// Returns a row for each added or removed node whose supernode was not added or removed with it.
-    private func rows(of places: [Place], _ word: String, _ tint: DrawnTint) -> [PanelRow] {
+    private func rows(of places: [Element], _ word: String, _ tint: DrawnTint) -> [PanelRow] {
         Self.roots(of: places).map { place, count in
             PanelRow(.pair, Self.title(place), count == 0 ? word : "\(word), with \(count) inside", tint: tint)
         }
     }
 
-    private static func title(_ place: Place) -> String {
+    private static func title(_ place: Element) -> String {
         place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.excerpt(30))”" } ?? place.type
     }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 /// The contents of a stage at one moment, for comparison with a later moment. *Thread*: main.
 @MainActor struct StageState {
-    private let places: [LayoutMoves.Place]
+    private let places: [LayoutMoves.Element]
     private let bitmap: Bitmap?
     private let presentCount: Int
     private let scrollViews: [(view: UIScrollView, offset: CGPoint)]
@@ -68,7 +68,7 @@ import UIKit
     }
 
     /// Returns the changed texts of nodes whose path and class are the same.
-    private func changedTexts(to after: [LayoutMoves.Place]) -> [(path: String, before: String, after: String)] {
+    private func changedTexts(to after: [LayoutMoves.Element]) -> [(path: String, before: String, after: String)] {
         let now = Dictionary(after.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return places.compactMap { place in
             guard let other = now[place.path], other.type == place.type, let old = place.text, let new = other.text, old != new else {
@@ -89,7 +89,7 @@ import UIKit
         return ["count": .number(difference.count), "area": .array(points)]
     }
 
-    private static func name(_ place: LayoutMoves.Place) -> JSONValue {
+    private static func name(_ place: LayoutMoves.Element) -> JSONValue {
         let title = place.name ?? place.text.map { WidthSweep.name(ofText: $0) }
         return .string("\(place.path) \(place.type)" + (title.map { " \($0)" } ?? ""))
     }

@@ -8,7 +8,7 @@ import UIKit
 /// A node of a preview or, where a preview has none, a view. *Thread*: main.
 @MainActor struct SessionNode {
     /// The class, name and text of the node, and its frame in the window.
-    let place: LayoutMoves.Place
+    let place: LayoutMoves.Element
     let depth: Int
     let label: String?
     let identifier: String?
@@ -23,7 +23,7 @@ import UIKit
         let reports = NodeReport.reports(of: tree, in: window.layer, includesExplanations: false)
         return zip(tree.entries, reports).map { entry, report in
             SessionNode(
-                place: LayoutMoves.Place(report), depth: entry.depth, label: entry.node.accessibilityLabel,
+                place: LayoutMoves.Element(report), depth: entry.depth, label: entry.node.accessibilityLabel,
                 identifier: entry.node.accessibilityIdentifier, layer: entry.node.isNodeLoaded ? entry.node.layer : nil, node: entry.node)
         }
     }
@@ -44,7 +44,7 @@ import UIKit
     init(_ view: UIView, path: String, depth: Int, window: UIWindow) {
         let node = ASViewToDisplayNode(view)
         let text = (node as? ASTextNode)?.attributedText?.string ?? Self.text(of: view)
-        place = LayoutMoves.Place(
+        place = LayoutMoves.Element(
             path: path, type: node.map { "\(Swift.type(of: $0))" } ?? "\(Swift.type(of: view))", name: node?.debugName, text: text,
             frame: view.convert(view.bounds, to: window))
         self.depth = depth
@@ -54,7 +54,7 @@ import UIKit
         self.node = node
     }
 
-    private init(place: LayoutMoves.Place, depth: Int, label: String?, identifier: String?, layer: CALayer?, node: ASDisplayNode?) {
+    private init(place: LayoutMoves.Element, depth: Int, label: String?, identifier: String?, layer: CALayer?, node: ASDisplayNode?) {
         self.place = place
         self.depth = depth
         self.label = label

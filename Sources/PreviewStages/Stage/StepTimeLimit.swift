@@ -62,7 +62,7 @@ package final class StepTimeLimit: Sendable {
                 continue
             }
             let duration = JSONText.number(CGFloat(limit))
-            let work = LongWork.oldest.map { "; \($0) was being read or drawn" } ?? ""
+            let work = UnboundedWork.oldest.map { "; \($0) was being read or drawn" } ?? ""
             return onExceeded("\(expected.subject ?? "\(CrashContext.summary),") took longer than \(duration) s (--timeout)\(work)")
         }
     }

@@ -197,9 +197,9 @@ package struct PreviewProblem: Equatable, Sendable {
     package let subject: String?
     package let message: String
     /// The location in the sources, which an editor can open; nil if it is not known.
-    var place: SourcePlace?
+    var place: SourceLocation?
 
-    package init(kind: Kind, preview: String, subject: String?, message: String, place: SourcePlace? = nil) {
+    package init(kind: Kind, preview: String, subject: String?, message: String, place: SourceLocation? = nil) {
         self.kind = kind
         self.preview = preview
         self.subject = subject
@@ -209,7 +209,7 @@ package struct PreviewProblem: Equatable, Sendable {
 }
 
 /// A location in a source file. Lines and columns are counted from 1.
-package struct SourcePlace: Equatable, Sendable {
+package struct SourceLocation: Equatable, Sendable {
     package let file: String
     package let line: Int
     package let column: Int

@@ -10,7 +10,7 @@
 /// This file does not import UIKit: the compiler searches for an overlay module if a file imports both `Testing` and UIKit.
 enum TestFailure {
     #if canImport(Testing) && canImport(XCTest)
-        static func report(_ message: String, at place: TestPlace) {
+        static func report(_ message: String, at place: TestLocation) {
             guard Test.current != nil else {
                 return XCTFail(message, file: place.file, line: place.line)
             }
@@ -21,7 +21,7 @@ enum TestFailure {
         }
     #else
         /// Logs the failure, because a statically linked program, such as a benchmark, has neither library and runs no test.
-        static func report(_ message: String, at place: TestPlace) {
+        static func report(_ message: String, at place: TestLocation) {
             Log.error("\(place.file):\(place.line): \(message)")
         }
     #endif

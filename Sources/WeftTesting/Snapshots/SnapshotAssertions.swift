@@ -21,7 +21,7 @@ import HeadlessHost
         ofController: { ASDKViewController(node: node()) },
         in: snapshotConfiguration(size, scale, style, textSize, layoutDirection), named: name, tolerance: tolerance,
         allowedPixels: allowedPixels, record: record,
-        at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
+        at: TestLocation(fileID: fileID, file: file, line: line, column: column, testName: testName))
 }
 
 /// Displays the controller in memory and compares it with the reference on disk, as the function for nodes does.
@@ -35,7 +35,7 @@ import HeadlessHost
     assertNodeSnapshot(
         ofController: controller, in: snapshotConfiguration(size, scale, style, textSize, layoutDirection), named: name,
         tolerance: tolerance, allowedPixels: allowedPixels, record: record,
-        at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
+        at: TestLocation(fileID: fileID, file: file, line: line, column: column, testName: testName))
 }
 
 private func snapshotConfiguration(
@@ -49,7 +49,7 @@ private func snapshotConfiguration(
 
 @MainActor private func assertNodeSnapshot(
     ofController controller: () -> UIViewController, in configuration: HeadlessConfiguration, named name: String?,
-    tolerance: Int?, allowedPixels: Int?, record: SnapshotRecordMode, at place: TestPlace
+    tolerance: Int?, allowedPixels: Int?, record: SnapshotRecordMode, at place: TestLocation
 ) {
     let stage = HeadlessStage(configuration: configuration, controller)
     let captured = CapturedSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())

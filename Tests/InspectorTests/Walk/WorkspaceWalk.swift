@@ -127,7 +127,7 @@ struct WalkLook {
         let first = ContrastCheck.findings(of: texts, on: stage)
         guard !first.isEmpty else { return [] }
         let names = Set(first.map(\.name))
-        return ContrastCheck.findings(of: seenTexts().filter { names.contains($0.place.name) }, on: stage)
+        return ContrastCheck.findings(of: seenTexts().filter { names.contains($0.location.name) }, on: stage)
     }
 
     private func seenTexts() -> [AuditedText] {
@@ -141,7 +141,7 @@ struct WalkLook {
         guard text.isTruncated else { return }
         let string = text.string.string
         // Rows of the preview's texts are replaced when the preview has laid them out, under the pointer too.
-        let isWhole = (0..<2).contains { _ in tooltips(at: text.place.frame).contains { $0.contains(string) } }
+        let isWhole = (0..<2).contains { _ in tooltips(at: text.location.frame).contains { $0.contains(string) } }
         if !isWhole, seenTexts().contains(where: { $0.string.string == string }) { note(step, "“\(string)” is cut") }
     }
 
@@ -193,7 +193,7 @@ struct WalkLook {
     /// Whether a text of the workspace is on the screen, in front of cards and within the lists around it.
     private func isSeen(_ text: AuditedText) -> Bool {
         guard let layer = text.layer, isChrome(layer), isVisible(layer) else { return false }
-        let frame = text.place.frame
+        let frame = text.location.frame
         guard stage.window.bounds.contains(frame), !frame.isEmpty else { return false }
         guard isWhole(layer, frame) else { return false }
         let card: UIView? = workspace.menu ?? workspace.overlayCard
@@ -221,7 +221,7 @@ struct WalkLook {
 
     /// Equal for texts that look the same at the same place.
     private func key(of text: AuditedText) -> String {
-        "\(text.string.string) \(text.place.frame) \(text.layer.map { backgrounds(of: $0) } ?? "") \(foreground(of: text.string))"
+        "\(text.string.string) \(text.location.frame) \(text.layer.map { backgrounds(of: $0) } ?? "") \(foreground(of: text.string))"
     }
 
     private func foreground(of string: NSAttributedString) -> String {

@@ -8,7 +8,8 @@ import XCTest
 
 /// The output of the audit, and the exceptions that it reads.
 final class AuditReportTests: XCTestCase {
-    private let place = AuditPlace(path: "0.2", type: "ASTextNode", name: "Total “now”", frame: CGRect(x: 1, y: 2, width: 30, height: 4.5))
+    private let place = AuditLocation(
+        path: "0.2", type: "ASTextNode", name: "Total “now”", frame: CGRect(x: 1, y: 2, width: 30, height: 4.5))
 
     private func report(_ findings: [AuditFinding]) -> AuditReport {
         AuditReport(parts: [AuditReport.Part(preview: "Cart", file: "Shop/Cart.swift", findings: findings)])

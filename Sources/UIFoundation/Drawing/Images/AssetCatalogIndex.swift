@@ -24,14 +24,14 @@ final class AssetCatalogIndex: Sendable {
 
     /// The indexes in `groups` of the folders that contain a set with the same name. Nearly always there is only one such folder, which
     /// needs no array.
-    private struct Place {
+    private struct GroupIndexes {
         let first: Int
         var others: [Int] = []
     }
 
     /// The catalogs and the folders in them, except for the folders of the sets themselves.
     private let groups: [String]
-    private let places: [Kind: [String: Place]]
+    private let places: [Kind: [String: GroupIndexes]]
 
     private static let cache = Locked<[String: AssetCatalogIndex]>([:])
 
@@ -70,7 +70,7 @@ final class AssetCatalogIndex: Sendable {
     /// The groups and sets that are listed so far.
     private struct Listing {
         var groups: [String] = []
-        var places: [Kind: [String: Place]] = [.image: [:], .color: [:], .data: [:]]
+        var places: [Kind: [String: GroupIndexes]] = [.image: [:], .color: [:], .data: [:]]
         /// The number of folders that may still be listed; negative after there were more than the limit.
         var remaining = ResourceLimits.catalogEntries
 
@@ -101,7 +101,7 @@ final class AssetCatalogIndex: Sendable {
         }
 
         private mutating func add(_ kind: Kind, _ name: String, in group: Int) {
-            if places[kind]?[name]?.others.append(group) == nil { places[kind]?[name] = Place(first: group) }
+            if places[kind]?[name]?.others.append(group) == nil { places[kind]?[name] = GroupIndexes(first: group) }
         }
     }
 

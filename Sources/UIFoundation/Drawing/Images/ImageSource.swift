@@ -39,7 +39,7 @@ final class ImageSource: Sendable {
     ///
     /// A vector image has `scale` pixels for each point of its natural size.
     init(_ data: Data, scale: CGFloat = 1, name: String = "") throws(ImageError) {
-        let header = try LongWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.header(of: data) }
+        let header = try UnboundedWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.header(of: data) }
         self.name = name
         vectorScale = header.format.isVector ? max(scale, .leastNonzeroMagnitude) : 1
         state = Locked(State())
@@ -89,7 +89,7 @@ final class ImageSource: Sendable {
         guard let data else { throw ImageError(.empty) }
         let drawn = size ?? (isVector ? (width, height) : nil)
         let bitmap = try Trace.span(.decode, "\(width)×\(height)") { () throws(ImageError) in
-            try LongWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.decode(data, fitting: drawn) }
+            try UnboundedWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.decode(data, fitting: drawn) }
         }
         return CGImage(bitmap: bitmap)
     }

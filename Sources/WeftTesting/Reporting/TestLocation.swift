@@ -2,7 +2,7 @@ import Foundation
 import ProjectSettings
 
 /// The source location of an assertion.
-struct TestPlace {
+struct TestLocation {
     let fileID: StaticString
     let file: StaticString
     let line: UInt

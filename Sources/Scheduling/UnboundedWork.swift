@@ -2,7 +2,7 @@
 /// exceeded time limit can name it.
 ///
 /// *Thread*: any. *Cost*: two accesses to a lock for each piece of work.
-package enum LongWork {
+package enum UnboundedWork {
     private struct State {
         /// The subjects by the number of the work; later work has a larger number.
         var running: [Int: String] = [:]
