@@ -73,7 +73,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         }
     }
 
-    /// A drag whose pointer rests before it is released, so that the content does not coast.
+    /// A drag whose pointer rests before it is released, so that the content does not decelerate.
     func dragAndRest(from start: CGPoint, to end: CGPoint) {
         drag(from: start, to: end)
         advance(by: 0.3)
