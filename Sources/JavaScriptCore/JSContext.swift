@@ -79,11 +79,11 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// Returns a global variable; undefined without one.
     open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { globalObject.objectForKeyedSubscript(key) }
 
-    /// Sets a global variable. A Swift function becomes a function for scripts if it has at most two parameters, each a `JSValue`,
-    /// `String`, `Double`, `Float`, `Int`, `Int32`, `Bool` or `Any`, an array of `Any`, a dictionary with values of `Any` and keys of
-    /// `String` or `AnyHashable`, or an optional `JSValue`, `String` or `Any`, and such a result or none; or three parameters of one of
-    /// these types, with a result of that type or none. Another function is reported as a programmer's error, and becomes an object without
-    /// members.
+    /// Sets a global variable. A Swift function becomes a function for scripts if it has at most two parameters, each of one of these
+    /// types: `JSValue`, `String`, `Double`, `Float`, `Int`, `Int32`, `Bool`, `Any`; an array of `Any`; a dictionary with values of `Any`
+    /// and keys of `String` or `AnyHashable`; an optional `JSValue`, `String` or `Any`. If the function has a result, its type must be in
+    /// this list, too. A function with three parameters becomes one if all of them have the same type of this list, and its result, if it
+    /// has one, has that type, too. Another function is reported as a programmer's error, and becomes an object without members.
     open func setObject(_ object: Any!, forKeyedSubscript key: (any NSObjectProtocol)!) {
         globalObject.setObject(object, forKeyedSubscript: key)
     }

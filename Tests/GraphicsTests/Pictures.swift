@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small picture files made by other programs.
+/// Small image files that other programs created.
 enum Pictures {
     /// 4×2, red with a blue corner.
     static let redWebP = data(

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProjectAdoption
 
-/// A project in a temporary folder, made of short texts.
+/// A project in a temporary folder; its files contain the given short texts.
 final class ProjectFixture {
     let folder: String
     /// The location of the adopted package.

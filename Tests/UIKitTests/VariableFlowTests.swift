@@ -104,8 +104,8 @@ final class VariableFlowTests: XCTestCase {
         XCTAssertEqual((111..<198).map { items.frame(of: $0)?.minX }, Array(before.prefix(87)))
     }
 
-    /// If the sizes of chunks become known in any order, each item has one position, items of a line do not overlap, lines follow each
-    /// other, and the frame of an item found by its index equals the frame that a traversal finds.
+    /// The sizes of chunks may become known in any order. Then each item has one position, items of a line do not overlap, and lines follow
+    /// each other. The frame of an item that is found by its index equals the frame that a traversal finds.
     func testSizesThatBecomeKnownInAnyOrderGiveAFlow() {
         for seed in 0..<60 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

@@ -144,7 +144,7 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     /// Whether a right click, a long press or the menu key opens the edit menu for an item. Called only if there is no context menu.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
-    /// *Differs from Texture*: the standard actions are selectors made from these names, such as `Selector("copy:")`.
+    /// *Differs from Texture*: the standard actions are selectors created from these names, such as `Selector("copy:")`.
     func collectionNode(
         _ collectionNode: ASCollectionNode, canPerformAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
     ) -> Bool

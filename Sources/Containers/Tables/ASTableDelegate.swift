@@ -30,7 +30,7 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
     /// Whether a right click, a long press or the menu key opens the edit menu for a row. Called only if there is no context menu.
     func tableNode(_ tableNode: ASTableNode, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
-    /// *Differs from Texture*: the standard actions are selectors made from these names, such as `Selector("copy:")`.
+    /// *Differs from Texture*: the standard actions are selectors created from these names, such as `Selector("copy:")`.
     func tableNode(
         _ tableNode: ASTableNode, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool

@@ -47,7 +47,7 @@ final class StackViewComparisonViewController: UIViewController {
     }
 }
 
-/// The row made of views.
+/// The row as views.
 final class ContactStackView: UIStackView {
     convenience init() {
         self.init(frame: .zero)
@@ -90,7 +90,7 @@ final class ContactStackView: UIStackView {
     }
 }
 
-/// The row made of nodes.
+/// The row as nodes.
 final class ContactStackNode: ASDisplayNode {
     private let pictureNode = ASDisplayNode()
     private let nameNode = LabelNode("Salma", style: .headline)

@@ -116,7 +116,7 @@ final class StackScrollNode: ASDisplayNode, ASCollectionDataSource, ASCollection
     }
 }
 
-/// A row of the menu: a picture beside a title and a detail, above a line of one pixel.
+/// A row of the menu: an image beside a title and a detail, above a line of one pixel.
 final class MenuCellNode: ASCellNode {
     /// Creates the screen that the row opens; nil if it opens none.
     let makeScreen: (() -> UIViewController)?
@@ -160,7 +160,7 @@ final class MenuCellNode: ASCellNode {
             direction: isLarge ? .vertical : .horizontal, spacing: 14, justifyContent: .start, alignItems: isLarge ? .start : .center,
             children: [pictureNode, texts])
 
-        // The line begins below the texts, beside the picture.
+        // The line begins below the texts, beside the image.
         separatorNode.style.height = ASDimensionMake(1 / max(asyncTraitCollection().displayScale, 1))
         let line = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: isLarge ? 16 : 86, bottom: 0, right: 0), child: separatorNode)
         let padded = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 16, bottom: 14, right: 16), child: row)

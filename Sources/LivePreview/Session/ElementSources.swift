@@ -7,10 +7,10 @@ import PreviewWorkspace
 
 /// Finds the lines of code that create a node or a spec on the screen and set its values, and writes new values to these lines.
 ///
-/// The addresses of the calls that created the element are converted to functions and lines, and the value is searched for in the
-/// statements about the element near these lines, in the constants and the arguments that these statements use, and in the element's
-/// class. A new value is written only if exactly one place in the code has the old one. If no code sets a property, so that it has its
-/// default value, a statement that sets it is added. *Cost*: runs the toolchain's symbolizer. *Thread*: any.
+/// The addresses of the calls that created the element are converted to functions and lines. The value is then searched for in the
+/// statements about the element near these lines, in the constants and the arguments that these statements use, and in the element's class.
+/// A new value is written only if exactly one place in the code has the old one. If no code sets a property, so that it has its default
+/// value, a statement that sets it is added. *Cost*: runs the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.

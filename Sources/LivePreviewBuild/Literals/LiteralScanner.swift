@@ -14,10 +14,10 @@ struct LiteralSlot: Equatable, Sendable {
 
 /// Finds the literals of a Swift source whose value can be read from a table while the program runs.
 ///
-/// It skips literals that cannot be replaced safely: arguments of attributes and macros, patterns and raw values of enumerations,
-/// conditions of `#if`, interpolated, raw and multi-line strings, numbers with members, arguments of initializers such as `UInt8(…)`,
-/// whose range the compiler checks, lines that may contain a regular expression, and arithmetic with many operators, which would take the
-/// type checker much time.
+/// It skips literals that cannot be replaced safely: arguments of attributes and macros; patterns and raw values of enumerations;
+/// conditions of `#if`; interpolated, raw and multi-line strings; numbers with members; arguments of initializers such as `UInt8(…)`, whose
+/// range the compiler checks; lines that may contain a regular expression; and arithmetic with many operators, which would take the type
+/// checker much time.
 struct LiteralScanner {
     private let code: [UInt8]
     private var offset = 0

@@ -57,5 +57,5 @@ extension ASTextNodeDelegate {
 public let ASTextNodeTruncationTokenAttributeName = "ASTextNodeTruncationAttribute"
 
 /// The attribute, a number of points, that widens the spaces between words in addition to their kerning; a negative number narrows them.
-/// *Differs from Texture*: every text is laid out with it; there only editable text nodes.
+/// *Differs from Texture*: every text is laid out with it; in Texture only editable text nodes are.
 public let ASTextNodeWordKerningAttributeName = "ASAttributedStringWordKerning"

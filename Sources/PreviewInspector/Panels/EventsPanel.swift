@@ -102,8 +102,8 @@ import UIPrimitives
         (error as? EventRecordingError)?.description ?? error.localizedDescription
     }
 
-    /// A note that the recording was made with another preview than the shown one; nil if the previews are the same, or if one of them is
-    /// not known.
+    /// A note that the recording is of another preview than the shown one; nil if the previews are the same, or if one of them is not
+    /// known.
     private var otherPreviewNote: PanelRow? {
         guard let recordedPreview, let shown = workspace?.hosted?.preview.name, shown != recordedPreview else { return nil }
         return PanelRow(.note, "Recorded in “\(recordedPreview)”", tint: .secondary)

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A node that contains another node and has its size; a base for components that are made of other nodes.
+/// A node that contains another node and has its size; a base for components that consist of other nodes.
 open class WrapperNode<Content: ASDisplayNode>: ASDisplayNode, @unchecked Sendable {  // Protection: that of the superclass.
     /// The node that fills this one.
     public let content: Content

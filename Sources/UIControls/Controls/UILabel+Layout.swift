@@ -16,7 +16,7 @@ extension NSAttributedString {
         return TextLayout(text, request)
     }
 
-    /// Whether the paragraph style at the start permits less space between the characters before the text is truncated.
+    /// Whether the paragraph style of the first character permits reducing the space between characters before the text is truncated.
     var permitsTightening: Bool {
         guard length > 0, let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle else { return false }
         return style.allowsDefaultTighteningForTruncation

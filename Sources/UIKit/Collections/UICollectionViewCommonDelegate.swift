@@ -15,7 +15,7 @@ import Foundation
     /// Whether a right click, a long press or the menu key opens the edit menu for an item. Called only if there is no context menu.
     func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or an entry of the shared `UIMenuController`.
-    /// *Differs from UIKit*: the standard actions are selectors made from these names, such as `Selector("copy:")`.
+    /// *Differs from UIKit*: the standard actions are selectors created from these names, such as `Selector("copy:")`.
     func collectionView(
         _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool

@@ -72,7 +72,7 @@ import Foundation
     /// Whether a right click, a long press or the menu key opens the edit menu for a row. Called only if there is no context menu.
     func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or an entry of the shared `UIMenuController`.
-    /// *Differs from UIKit*: the standard actions are selectors made from these names, such as `Selector("copy:")`.
+    /// *Differs from UIKit*: the standard actions are selectors created from these names, such as `Selector("copy:")`.
     func tableView(
         _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool

@@ -50,7 +50,7 @@ extension ASDisplayNode {
     private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
         ProgrammerError.require(
             _MeasureContext.current.specOwner != ObjectIdentifier(self),
-            "subnodes are added or removed while the node's layout spec is made",
+            "subnodes are added or removed while the node's layout spec is created",
             subject: self.description)
         if isMainThread || !(isNodeLoaded || subnode.isNodeLoaded) { return true }
         ProgrammerError.report(

@@ -23,8 +23,8 @@ extension ASDisplayNode {
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
-        // The existing measurements are rounded to the pixels of the previous scale, mirrored for the previous direction, or made by a spec
-        // that reads the text size.
+        // The existing measurements are rounded to the pixels of the previous scale, mirrored for the previous direction, or result from a
+        // spec that reads the text size.
         let isTextSizeOutdated = Self.textSize(of: previous) != Self.textSize(of: traits)
         let isScaleOutdated = previous.displayScale > 0 && previous.displayScale != traits.displayScale
         let isDirectionOutdated = (previous.layoutDirection == .rightToLeft) != (traits.layoutDirection == .rightToLeft)
