@@ -45,7 +45,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
         BackgroundQueue.loading.async { completionHandler(false, AVError(.deviceNotConnected)) }
     }
 
-    /// Does not capture a photo: notifies the delegate of an error. *Thread* of the call: a background queue.
+    /// Does not capture a photo: notifies the delegate of an error. *Thread* of the notification: a background queue.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {
@@ -155,7 +155,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Prote
     /// The minimum free space on the disk. *Units*: bytes. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var minFreeDiskSpaceLimit: Int64 = 0
 
-    /// Does not record to a file: notifies the delegate of an error. *Thread* of the call: a background queue.
+    /// Does not record to a file: notifies the delegate of an error. *Thread* of the notification: a background queue.
     open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {

@@ -11,7 +11,7 @@ typedef struct {
   int64_t start, step;
 } weft_steps;
 
-/// A bitmap, or a rectangle in one. *Units*: pixels; `stride` is the distance of two rows.
+/// A bitmap, or a rectangle in one. *Units*: pixels; `stride` is the distance between two rows.
 typedef struct {
   uint32_t *pixels;
   int64_t stride;
@@ -26,6 +26,6 @@ int64_t weft_sampling_memory(int64_t width);
 /// aligned to 32 bytes.
 ///
 /// Returns false, without drawing, if the loops cannot draw: the processor needs AVX2, the source eight columns, and four pixels of a
-/// target row must lie within eight columns of the source. The steps are positive and at most 16,000 pixels from the origin.
+/// target row must lie within eight columns of the source. The caller passes positive steps, and coordinates of at most 16,000 pixels.
 bool weft_sample_wide(weft_pixels source, weft_steps columns, weft_steps rows, bool blends, uint32_t alpha, void *memory,
                       weft_pixels target);
