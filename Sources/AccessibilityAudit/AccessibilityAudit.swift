@@ -75,7 +75,7 @@ import UIKit
         }
     }
 
-    /// Cut texts are compared between stages of several text sizes, which therefore need the same scale: The scale determines how lengths
+    /// Cut texts are compared between stages of several text sizes, which therefore need the same scale: the scale determines how lengths
     /// are rounded, and the rounding differences of many lines add up.
     private func standardLayout() throws -> StandardLayout {
         let stage = try makeStage(standardSize, nil)

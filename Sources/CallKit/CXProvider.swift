@@ -50,8 +50,8 @@ public enum CXCallEndedReason: Int, Sendable {
     case failed = 1, remoteEnded, unanswered, answeredElsewhere, declinedElsewhere
 }
 
-/// Receives the requests of the user. *Differs from CallKit*: not called; the desktop has no interface for calls. All methods but
-/// ``providerDidReset(_:)`` have default implementations.
+/// Receives the requests of the user. *Differs from CallKit*: not called; the desktop has no interface for calls. All methods
+/// except ``providerDidReset(_:)`` have default implementations.
 public protocol CXProviderDelegate: NSObjectProtocol {
     /// Called when all calls have to end.
     func providerDidReset(_ provider: CXProvider)

@@ -87,7 +87,7 @@ open class MPMediaItemCollection: MPMediaEntity {
     /// Creates a list.
     public init(items: [MPMediaItem]) { self.items = items }
 
-    /// The first item as one that has the properties that all have in common; nil for an empty list.
+    /// An item whose properties describe the whole list, such as the common artist: the first item; nil for an empty list.
     open var representativeItem: MPMediaItem? { items.first }
     /// The number of items.
     open var count: Int { items.count }
@@ -115,7 +115,7 @@ public let MPMediaItemPropertyMediaType = "mediaType"
 public let MPMediaItemPropertyAssetURL = "assetURL"
 /// The key of the number of the disc: a number.
 public let MPMediaItemPropertyDiscNumber = "discNumber"
-/// The key of whether the item is on a server: a Boolean.
+/// The key of a Boolean: whether the item is on a server.
 public let MPMediaItemPropertyIsCloudItem = "isCloudItem"
 /// The key of the name of a list: a `String`.
 public let MPMediaPlaylistPropertyName = "name"

@@ -4,7 +4,7 @@ protocol SHA2Word: FixedWidthInteger, UnsignedInteger, Sendable {
     static var rounds: Int { get }
     /// The rotations of the state: those of `e`, then those of `a`.
     static var stateRotations: [Int] { get }
-    /// The rotations and the shift of the schedule: those of the word 15 before, then those of the word 2 before.
+    /// The rotations and the shift of the schedule: those for the word 15 places before, then those for the word 2 places before.
     static var scheduleRotations: [Int] { get }
     /// The constants of the rounds.
     static var constants: [Self] { get }

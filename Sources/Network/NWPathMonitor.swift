@@ -36,11 +36,11 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
 public struct NWPath: Equatable, Sendable {
     /// Whether the network can be used.
     public enum Status: Hashable, Sendable {
-        /// It can.
+        /// It can be used.
         case satisfied
-        /// It cannot.
+        /// It cannot be used.
         case unsatisfied
-        /// It can after a connection is established. *Differs from Network*: never.
+        /// It can be used after a connection is established. *Differs from Network*: never.
         case requiresConnection
     }
     /// Whether the network can be used: whether an interface other than the loopback one is running and has an address.

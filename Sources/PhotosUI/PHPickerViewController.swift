@@ -75,7 +75,7 @@ public struct PHPickerResult: Equatable, Hashable {
 
 /// A view controller in which the user chooses a photo.
 ///
-/// *Differs from PhotosUI*: it shows the desktop's folder for photos, as `UIImagePickerController`, and the user chooses one photo.
+/// *Differs from PhotosUI*: it shows the desktop's folder for photos, like `UIImagePickerController`, and the user chooses one photo.
 public final class PHPickerViewController: UIViewController {
     /// The settings.
     public let configuration: PHPickerConfiguration

@@ -42,7 +42,7 @@ open class PKPushPayload: NSObject, @unchecked Sendable {  // Protection: immuta
     }
 }
 
-/// Receives tokens and messages. The methods but those for tokens have default implementations.
+/// Receives tokens and messages. All methods except those for tokens have default implementations.
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     /// Called with a new token. *Differs from PushKit*: never called; there is no service for messages.
     func pushRegistry(_ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials, for type: PKPushType)

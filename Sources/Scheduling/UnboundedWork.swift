@@ -24,7 +24,7 @@ package enum UnboundedWork {
         return try body()
     }
 
-    /// The subject of the work that began first and has not ended.
+    /// The subject of the earliest work that has not ended; nil if there is none.
     package static var oldest: String? {
         state.withLock { state in state.running.min { $0.key < $1.key }?.value }
     }

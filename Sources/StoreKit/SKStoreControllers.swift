@@ -22,7 +22,7 @@ extension SKStoreProductViewControllerDelegate {
     public func productViewControllerDidFinish(_ viewController: SKStoreProductViewController) { viewController.dismiss(animated: true) }
 }
 
-/// A page of the store. *Differs from StoreKit*: it is empty; loading fails, and it ends when it appears.
+/// A page of the store. *Differs from StoreKit*: the page is empty; loading fails, and the page ends as soon as it appears.
 open class SKStoreProductViewController: UIViewController {
     /// The delegate, which is notified of the end; not retained. Without a delegate, the page dismisses itself.
     open weak var delegate: (any SKStoreProductViewControllerDelegate)?

@@ -125,7 +125,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     }
 }
 
-/// The callback and the timer of a watched host. `@unchecked Sendable`: used under the lock of the host.
+/// The callback and the timer of a watched host. `@unchecked Sendable`: used only while the lock of the host is held.
 struct ReachabilityMonitor: @unchecked Sendable {
     typealias Callback = (SCNetworkReachability, SCNetworkReachabilityFlags) -> Void
 

@@ -29,7 +29,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 
     /// The mode in which a loop runs usually.
     public static let defaultMode = Self(rawValue: "kCFRunLoopDefaultMode")
-    /// A name for all common modes, when something is added to a loop.
+    /// The name that represents all common modes when a source, timer or observer is added to a loop.
     public static let commonModes = Self(rawValue: "kCFRunLoopCommonModes")
 
     /// Calls the body with the name as an object of Core Foundation.
