@@ -65,7 +65,8 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
     /// Sets the status to `.cancelled`, unless the writer has failed.
     open func cancelWriting() { state.withLock { if $0 == .unknown { $0 = .cancelled } } }
 
-    /// Calls the handler; ``status`` and ``error`` have the result. *Thread* of the handler: a background queue.
+    /// Sets the status to `.failed`, unless the writer was canceled, and then calls the handler. *Thread* of the handler: a background
+    /// queue.
     open func finishWriting(completionHandler handler: @escaping @Sendable () -> Void) {
         startWriting()
         BackgroundQueue.loading.async(handler)
@@ -107,14 +108,14 @@ open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: i
     open func requestMediaDataWhenReady(on queue: DispatchQueue, using block: @escaping @Sendable () -> Void) {}
 }
 
-/// An input of frames of a writer. *Differs from AVFoundation*: accepts no frames.
+/// Passes the frames of a video to an input of a writer. *Differs from AVFoundation*: accepts no frames.
 open class AVAssetWriterInputPixelBufferAdaptor: NSObject, @unchecked Sendable {  // Protection: its properties never change.
     /// The input.
     public let assetWriterInput: AVAssetWriterInput
     /// The attributes of the frames.
     public let sourcePixelBufferAttributes: [String: Any]?
 
-    /// Creates an input of frames.
+    /// Creates an adaptor for an input.
     public init(assetWriterInput input: AVAssetWriterInput, sourcePixelBufferAttributes: [String: Any]? = nil) {
         assetWriterInput = input
         self.sourcePixelBufferAttributes = sourcePixelBufferAttributes

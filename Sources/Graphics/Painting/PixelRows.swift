@@ -4,7 +4,7 @@ import UIPrimitives
 
 // The inner loops of painting that do not use pixman: they copy opaque pixels, skip clear ones and blend the rest.
 extension BitmapPainter {
-    /// Writes one native word into every pixel of a part.
+    /// Gives all pixels of a part the same value. `native` has the native order of components and is converted to the order of the target.
     func replace(_ part: PixelRect, with native: UInt32) {
         let word = target.order == .native ? native : target.order.word(native)
         if part.width == target.stride { return PixelBlend.fill(target.row(part.y), word, part.width * part.height) }
