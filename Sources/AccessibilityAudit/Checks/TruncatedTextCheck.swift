@@ -5,7 +5,7 @@ import UIKit
 @MainActor enum TruncatedTextCheck {
     /// Returns the paths of the texts that are not shown completely.
     static func truncatedPaths(in tree: AuditedTree) -> Set<String> {
-        Set(tree.texts.filter { isIncomplete($0, in: tree.window) }.map(\.place.path))
+        Set(tree.texts.filter { isIncomplete($0, in: tree.window) }.map(\.location.path))
     }
 
     /// Returns findings for the texts that are truncated at the text size of `tree` but not at the standard size. `standard` contains the
@@ -15,9 +15,9 @@ import UIKit
     ///   sizes the findings are advice.
     static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {
         tree.texts.compactMap { text in
-            guard isIncomplete(text, in: tree.window), !standard.contains(text.place.path) else { return nil }
+            guard isIncomplete(text, in: tree.window), !standard.contains(text.location.path) else { return nil }
             let size = isRequired ? "twice the standard text size" : "the largest text size"
-            return AuditFinding(.truncatedText, level: isRequired ? .aa : .advice, at: text.place, "The text is cut at \(size)")
+            return AuditFinding(.truncatedText, level: isRequired ? .aa : .advice, at: text.location, "The text is cut at \(size)")
         }
     }
 
@@ -30,7 +30,7 @@ import UIKit
 
     /// Returns whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.
     private static func isClipped(_ text: AuditedText, in window: UIWindow) -> Bool {
-        let frame = text.place.frame
+        let frame = text.location.frame
         var view = text.source.view
         while let current = view, !(current is UIScrollView) {
             if current.clipsToBounds || current is UIWindow {
