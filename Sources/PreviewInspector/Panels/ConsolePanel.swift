@@ -19,7 +19,7 @@ import UIKit
         }, submit: {})
     private lazy var levels = BarGroupNode(
         titles: ["All", "Warnings", "Errors"], hints: ["Show all lines", "Show warnings and errors", "Show errors only"]
-    ) { [weak self] in self?.choose([nil, .warning, .error][$0]) }
+    ) { [weak self] in self?.selectLevel([nil, .warning, .error][$0]) }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Remove all lines") { [weak self] in
         self?.log.clear()
         self?.refreshIfShown()
@@ -56,7 +56,7 @@ import UIKit
     }
 
     /// Shows only the lines of this level and of higher levels; nil shows all lines.
-    func choose(_ level: Log.Severity?) {
+    func selectLevel(_ level: Log.Severity?) {
         levels.select(level.map { $0.rank } ?? 0)
         filter.level = level
         refreshIfShown()

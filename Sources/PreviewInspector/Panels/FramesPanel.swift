@@ -17,7 +17,7 @@ import UIKit
     ]
     private lazy var speed = BarGroupNode(
         titles: Self.rates.map(\.0), hints: Self.rates.map(\.2)
-    ) { [weak self] in self?.choose($0) }
+    ) { [weak self] in self?.selectRate($0) }
     private lazy var step = BarButtonNode(title: "Step", hint: "Pause and advance by one frame") { [weak self] in self?.stepOnce() }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Restart the measurement") { [weak self] in self?.restart() }
 
@@ -58,7 +58,7 @@ import UIKit
 
     override func panelDidDisappear() {
         traceObserver.stop()
-        choose(0)
+        selectRate(0)
         input?.end()
         super.panelDidDisappear()
     }
@@ -76,7 +76,7 @@ import UIKit
         node.drawing = meter.drawing(in: node.drawingSpace)
     }
 
-    private func choose(_ index: Int) {
+    private func selectRate(_ index: Int) {
         scrubbing = nil
         speed.select(index)
         setRate(Self.rates[index].1)

@@ -31,7 +31,7 @@ extension InspectPanel {
 
     /// The chosen spec in the current tree; nil if a node is chosen, or if the tree does not contain the spec.
     var shownSpec: LayoutTree.Spec? {
-        chosenSpec.flatMap { rows.tree.index(of: $0) }.flatMap { rows.tree.entries[$0].spec }
+        selectedSpecIdentity.flatMap { rows.tree.index(of: $0) }.flatMap { rows.tree.entries[$0].spec }
     }
 
     func addFields(of node: ASDisplayNode, to details: inout [PanelRow]) {

@@ -24,7 +24,7 @@ import UIKit
     }
     var detailNode: ASDisplayNode?
     /// The chosen spec in the layout of the selected node; nil while the node itself is chosen.
-    var chosenSpec: LayoutTree.Identity? {
+    var selectedSpecIdentity: LayoutTree.Identity? {
         guard let node = workspace?.selection, let path = workspace?.selectedSpec else { return nil }
         return LayoutTree.Identity(owner: node, path: path)
     }
@@ -60,7 +60,7 @@ import UIKit
         super.init(
             "inspect", title: "Inspect", purpose: "the tree of nodes and specs, the reasons for their sizes, and their editable values",
             edge: .right)
-        treeList.onSelect = { [weak self] in self?.choose($0) }
+        treeList.onSelect = { [weak self] in self?.selectRow($0) }
         treeList.hover = { [weak self] row in self?.hoverRow(row) }
         detailList.edit = { [weak self] in self?.edit($0, $1) ?? false }
         pickView.hover = { [weak self] point in self?.hover(at: point) }
@@ -137,7 +137,7 @@ import UIKit
     }
 
     /// The row of the chosen spec or node.
-    private var chosenRow: Int? { chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) } }
+    private var chosenRow: Int? { selectedSpecIdentity.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) } }
 
     /// The row of the node under the pointer or, without one, of the chosen spec or node.
     private var pointedRow: Int? { workspace?.hovered.flatMap { rows.row(of: $0) } ?? chosenRow }
@@ -153,19 +153,19 @@ import UIKit
         showTree()
     }
 
-    private func choose(_ row: Int) {
+    private func selectRow(_ row: Int) {
         guard let entry = rows.entry(at: row), let workspace else { return }
-        let isChosen = isChosen(entry)
-        // A click on the chosen row expands or collapses it; a click on another row only chooses that row.
-        if isChosen {
+        let wasSelected = isSelected(entry)
+        // A click on the selected row expands or collapses it; a click on another row only selects that row.
+        if wasSelected {
             rows.toggle(row)
             treeList.show(rows.rows)
         }
         select(entry, in: workspace)
     }
 
-    private func isChosen(_ entry: LayoutTree.Entry) -> Bool {
-        entry.spec != nil ? chosenSpec == entry.identity : chosenSpec == nil && workspace?.selection === entry.node
+    private func isSelected(_ entry: LayoutTree.Entry) -> Bool {
+        entry.spec != nil ? selectedSpecIdentity == entry.identity : selectedSpecIdentity == nil && workspace?.selection === entry.node
     }
 
     private func select(_ entry: LayoutTree.Entry, in workspace: any Workspace) {
@@ -227,7 +227,7 @@ import UIKit
         if rows.tree.nodes.index(of: selection) == nil { rows.adopt(workspace.previewTree) }
         rows.reveal(selection)
         treeList.show(rows.rows)
-        treeList.setMarked(chosenSpec.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
+        treeList.setMarked(selectedSpecIdentity.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
     }
 
     func showSelection(_ workspace: any Workspace) {

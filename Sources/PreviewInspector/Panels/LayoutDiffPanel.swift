@@ -19,7 +19,7 @@ import UIKit
     private var moves: LayoutMoves?
     private var treeChangeDetector = TreeChangeDetector()
     /// The layout of the last comparison; nil if the layout must be compared again.
-    private var compared: [LayoutMoves.Element]?
+    private var lastCompared: [LayoutMoves.Element]?
     /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
     /// The row under the pointer; only its move is shown.
@@ -44,17 +44,17 @@ import UIKit
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry, nil: break
         }
-        compared = nil
+        lastCompared = nil
         observeFrames()
         FrameScheduler.current.setNeedsFrame()
     }
 
     /// Compares again if nodes have moved, appeared or disappeared, because lists create their cells some frames after the preview.
     override func frameDidEnd() {
-        guard treeChangeDetector.isDue() || compared == nil else { return }
+        guard treeChangeDetector.isDue() || lastCompared == nil else { return }
         let hasBaseline = workspace?.hosted.map { saved[$0.preview.name] != nil } ?? false
         let places = hasBaseline ? places ?? [] : []
-        if compared != places { compare(places) }
+        if lastCompared != places { compare(places) }
     }
 
     private var places: [LayoutMoves.Element]? {
@@ -69,7 +69,7 @@ import UIKit
     }
 
     private func compare(_ places: [LayoutMoves.Element]) {
-        compared = places
+        lastCompared = places
         moves = nil
         defer { showPicture() }
         baselineButton.isEnabled = workspace?.hosted != nil

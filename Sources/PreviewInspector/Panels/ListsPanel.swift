@@ -26,7 +26,7 @@ import UIKit
     ) {
         [weak self] in self?.saveTest()
     }
-    private var failing: (test: String, count: Int, failure: String)?
+    private var lastFailure: (test: String, count: Int, failure: String)?
     private let folder: URL
 
     /// - Parameter folder: the folder in which tests are saved.
@@ -63,7 +63,7 @@ import UIKit
     override func discardResults(after change: WorkspaceChange) {
         guard change == .preview else { return }
         outcome = []
-        failing = nil
+        lastFailure = nil
         showSave()
     }
 
@@ -92,14 +92,14 @@ import UIKit
             let source = PreviewThrash.source(in: root)
         else { return }
         let operations = PreviewThrash.operations(seed: seed, count: 40)
-        failing = PreviewThrash.failure(of: source, operations: operations) {}.map { failure in
+        lastFailure = PreviewThrash.failure(of: source, operations: operations) {}.map { failure in
             let shrunk = PreviewThrash.shrink(operations, on: source)
             return (PreviewThrash.testFile(preview: name, operations: shrunk, failure: failure), shrunk.count, failure)
         }
         source.end()
         outcome = [
             PanelRow(.heading, "Thrash, seed \(seed)"),
-            failing.map {
+            lastFailure.map {
                 PanelRow(.note, $0.failure, "\($0.count) of the forty batches suffice to fail. Save test writes them.", tint: .bad)
             } ?? PanelRow(.note, "40 batches passed", tint: .good),
         ]
@@ -110,17 +110,17 @@ import UIKit
 
     /// Shows the save button while there is a test to save.
     private func showSave() {
-        guard save.isHidden != (failing == nil) else { return }
+        guard save.isHidden != (lastFailure == nil) else { return }
         save.isHidden.toggle()
         node.setNeedsLayout()
     }
 
     /// Writes a test that repeats the failing batches.
     private func saveTest() {
-        guard let failing else { return }
+        guard let lastFailure else { return }
         let file = folder.appendingPathComponent("ThrashedListTests.swift")
         do {
-            try OutputFile.write(Data(failing.test.utf8), to: file.path)
+            try OutputFile.write(Data(lastFailure.test.utf8), to: file.path)
             outcome.append(PanelRow(.note, "Saved", file.path, tint: .good))
         } catch {
             outcome.append(PanelRow(.note, "Not saved", "\(error)", tint: .bad))

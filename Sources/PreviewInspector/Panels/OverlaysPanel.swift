@@ -29,7 +29,7 @@ import UIKit
     private let list = PanelList()
     private let sheet = OverlaySheet()
     private let traceObserver = TraceObserver()
-    private var on: Set<Overlay> = []
+    private var enabledOverlays: Set<Overlay> = []
     private var lastCounts: [ObjectIdentifier: Int] = [:]
     private var fade: ClockTimer?
     private var flashes: [ShapeDrawing.Shape] = []
@@ -57,7 +57,7 @@ import UIKit
         switch change {
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry: break
-        case nil: if !on.isEmpty { startTracing() }
+        case nil: if !enabledOverlays.isEmpty { startTracing() }
         }
         show()
     }
@@ -67,10 +67,10 @@ import UIKit
     }
 
     private func toggle(_ overlay: Overlay) {
-        if on.remove(overlay) == nil { on.insert(overlay) }
-        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
+        if enabledOverlays.remove(overlay) == nil { enabledOverlays.insert(overlay) }
+        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = enabledOverlays.contains(other) }
         lastCounts = [:]
-        if on.isEmpty { traceObserver.stop() } else { startTracing() }
+        if enabledOverlays.isEmpty { traceObserver.stop() } else { startTracing() }
         show()
     }
 
@@ -79,14 +79,14 @@ import UIKit
     }
 
     private func show() {
-        guard let workspace, workspace.hosted?.rootView != nil, !on.isEmpty else { return sheet.remove() }
+        guard let workspace, workspace.hosted?.rootView != nil, !enabledOverlays.isEmpty else { return sheet.remove() }
         let tree = workspace.previewTree
         var shapes: [ShapeDrawing.Shape] = []
-        if on.contains(.slop) { shapes += NodeOverlays.hitTestSlop(of: tree, in: workspace.canvas) }
-        if on.contains(.images) {
+        if enabledOverlays.contains(.slop) { shapes += NodeOverlays.hitTestSlop(of: tree, in: workspace.canvas) }
+        if enabledOverlays.contains(.images) {
             shapes += NodeOverlays.imageScale(of: tree, in: workspace.canvas, scale: CGFloat(workspace.variant.scale))
         }
-        if on.contains(.repaint) { shapes += repaints(of: tree, in: workspace.canvas) }
+        if enabledOverlays.contains(.repaint) { shapes += repaints(of: tree, in: workspace.canvas) }
         sheet.show(shapes, in: workspace.canvas)
     }
 

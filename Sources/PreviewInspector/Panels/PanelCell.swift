@@ -7,7 +7,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
     let row: PanelRow
     private let title = ASTextNode()
     private let detail = ASTextNode()
-    private let sign = ASImageNode()
+    private let indicator = ASImageNode()
     private let backgroundNode = ASDisplayNode()
     var onHover: (@MainActor (Bool) -> Void)?
 
@@ -43,7 +43,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         detail.attributedText = WorkspaceTheme.text(
             row.detail, size: row.style == .note ? 11 : 12, color: isDimmed ? WorkspaceTheme.secondaryLabel : row.tint.textColor)
         if row.style == .pair { detail.attributedText = detail.attributedText.map(WorkspaceDirection.alignedAtEnd) }
-        sign.isUserInteractionEnabled = false
+        indicator.isUserInteractionEnabled = false
         for node in [title, detail] {
             node.truncationMode = .byTruncatingTail
             node.isUserInteractionEnabled = false
@@ -52,10 +52,10 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         // A list of values, such as the interface state, may need a second line in a dock of default width.
         detail.maximumNumberOfLines = row.style == .note ? 0 : row.style == .pair ? 2 : 1
         if case .tree(let isOpen?) = row.style {
-            sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
-            sign.tintColor = WorkspaceTheme.secondaryLabel
+            indicator.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
+            indicator.tintColor = WorkspaceTheme.secondaryLabel
         }
-        sign.style.preferredSize = CGSize(width: Self.signSide, height: Self.signSide)
+        indicator.style.preferredSize = CGSize(width: Self.signSide, height: Self.signSide)
     }
 
     override func didLoad() {
@@ -83,7 +83,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
             let children = row.detail.isEmpty ? [title] : [title, detail]
             content = inset(
                 ASStackLayoutSpec(direction: .vertical, spacing: 1, justifyContent: .start, alignItems: .stretch, children: children), 3)
-        case .pair, .field: content = inset(pair, 3, right: PanelRow.excess(of: constrainedSize.max.width))
+        case .pair, .field: content = inset(pair, 3, right: PanelRow.unusedWidth(of: constrainedSize.max.width))
         case .tree: content = inset(treeLine(in: constrainedSize.max.width - 2 * Self.margin), 2)
         }
         let withBackground = ASBackgroundLayoutSpec(child: content, background: backgroundNode)
@@ -118,6 +118,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         let free = width - indentation - Self.margin - Self.signSide - 2 * Self.treeSpacing
         title.style.maxWidth = ASDimensionMake(max(free, 0))
         return ASStackLayoutSpec(
-            direction: .horizontal, spacing: Self.treeSpacing, justifyContent: .start, alignItems: .center, children: [sign, title, detail])
+            direction: .horizontal, spacing: Self.treeSpacing, justifyContent: .start, alignItems: .center,
+            children: [indicator, title, detail])
     }
 }

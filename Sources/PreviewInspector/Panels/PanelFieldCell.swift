@@ -9,7 +9,7 @@ import UIKit
 /// resets a changed value. The value of a color has a button with the color, which opens a color picker.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let title: ASTextNode
-    private let well = ASDisplayNode()
+    private let fieldBackground = ASDisplayNode()
     private let field = ASEditableTextNode()
     private let listener = FieldListener()
     private let row: PanelRow
@@ -31,8 +31,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        well.backgroundColor = WorkspaceTheme.well
-        well.cornerRadius = 4
+        fieldBackground.backgroundColor = WorkspaceTheme.well
+        fieldBackground.cornerRadius = 4
         field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
         listener.configure(field, fontSize: 12)
         reset = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Reset to \(original.isEmpty ? "nothing" : original)") {
@@ -63,7 +63,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     @MainActor private func textDidChange() {
         isUsable = change(text)
         swatch?.color = color
-        well.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
+        fieldBackground.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
         if !isUsable { view.offerTooltip(hint(for: text)) } else { view.offerTooltip(nil) }
         setNeedsLayout()
     }
@@ -105,7 +105,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
             direction: .horizontal, spacing: ColorSwatchNode.spacing, justifyContent: .start, alignItems: .center,
             children: [swatch, field].compactMap { $0 })
         let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: content)
-        let box = ASBackgroundLayoutSpec(child: inner, background: well)
+        let box = ASBackgroundLayoutSpec(child: inner, background: fieldBackground)
         // The width is set on the field, because a background spec has the size of its child and ignores its own style.
         let reserved = swatch == nil ? 0 : ColorSwatchNode.side + ColorSwatchNode.spacing
         field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth - reserved)
@@ -122,7 +122,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         let row = ASStackLayoutSpec(direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, children: parts)
         let line = ASStackLayoutSpec(
             direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .stretch, children: isNarrow ? [title, row] : [row])
-        let right = 12 + PanelRow.excess(of: constrainedSize.max.width)
+        let right = 12 + PanelRow.unusedWidth(of: constrainedSize.max.width)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: right), child: line)
     }
 }

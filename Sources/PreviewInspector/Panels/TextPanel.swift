@@ -32,7 +32,7 @@ import UIKit
     override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }
 
     override func panelDidDisappear() {
-        choose(nil)
+        selectStress(nil)
         super.panelDidDisappear()
     }
 
@@ -52,9 +52,9 @@ import UIKit
         return true
     }
 
-    private func toggle(_ stress: TextStress) { choose(self.stress == stress ? nil : stress) }
+    private func toggle(_ stress: TextStress) { selectStress(self.stress == stress ? nil : stress) }
 
-    private func choose(_ next: TextStress?) {
+    private func selectStress(_ next: TextStress?) {
         guard let workspace, next != stress else { return }
         if stress == nil {
             (variantBefore, textsBefore) = (workspace.variant, MeasuredText.texts(of: tree))

@@ -13,7 +13,7 @@ import UIKit
     private lazy var delay = BarGroupNode(
         titles: Self.delays.map(\.0), hints: Self.delays.map { "Begin each task of background work \($0.1) s later" }
     ) { [weak self] in
-        self?.chooseDelay($0)
+        self?.selectDelay($0)
     }
     private var seed: UInt64 = 1
     private lazy var seedButton = BarButtonNode(
@@ -43,7 +43,7 @@ import UIKit
 
     override func panelDidDisappear() {
         traceObserver.stop()
-        chooseDelay(0)
+        selectDelay(0)
         super.panelDidDisappear()
     }
 
@@ -62,7 +62,7 @@ import UIKit
         node.drawing = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.drawing(width: node.drawingSpace.width)
     }
 
-    private func chooseDelay(_ index: Int) {
+    private func selectDelay(_ index: Int) {
         delay.select(index)
         seedButton.isOn = false
         WorkOrder.set(index == 0 ? nil : .delayed(Self.delays[index].1))

@@ -9,13 +9,13 @@ import NodeInspection
     /// The indices of the shown entries of ``tree``, in order.
     private(set) var visible: [Int] = []
     private(set) var rows: [PanelRow] = []
-    private var closed: Set<LayoutTree.Identity> = []
+    private var collapsedInTree: Set<LayoutTree.Identity> = []
     /// The collapsed rows of the current search, which begins with all rows expanded.
-    private var closedInSearch: Set<LayoutTree.Identity> = []
+    private var collapsedInSearch: Set<LayoutTree.Identity> = []
     /// The collapsed rows of the current search or, without a search, of the tree.
     private var collapsed: Set<LayoutTree.Identity> {
-        get { searched.isEmpty ? closed : closedInSearch }
-        set { if searched.isEmpty { closed = newValue } else { closedInSearch = newValue } }
+        get { searched.isEmpty ? collapsedInTree : collapsedInSearch }
+        set { if searched.isEmpty { collapsedInTree = newValue } else { collapsedInSearch = newValue } }
     }
     private var searched = ""
     /// Whether layout specs have rows between the nodes.
@@ -32,7 +32,7 @@ import NodeInspection
     /// Shows the entries whose class, name, text or parameters contain `text`, and their ancestors.
     mutating func search(_ text: String) {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
-        if trimmed != searched { closedInSearch = [] }
+        if trimmed != searched { collapsedInSearch = [] }
         searched = trimmed
         update()
     }

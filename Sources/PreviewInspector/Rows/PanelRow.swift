@@ -49,7 +49,7 @@ package struct PanelRow: Sendable, Equatable {
     private static let maximumWidth: CGFloat = 520
 
     /// Returns the width that a row with a title and a value leaves empty at its end in a panel of the given width. *Units*: points.
-    static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - maximumWidth) : 0 }
+    static func unusedWidth(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - maximumWidth) : 0 }
 
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
         self.style = style
