@@ -31,7 +31,7 @@ import Scheduling
         weft_buffer_standard_output_by_line()
         endWithShell()
         limitMemory()
-        CrashContext.watchForCrashes()
+        CrashContext.installHandlers()
         StackReport.install()
         ElementCreation.isRecorded = true
         WorkspaceDirection.adoptDesktop()

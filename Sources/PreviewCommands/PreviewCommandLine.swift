@@ -12,7 +12,7 @@ import PreviewStages
     package static func run(
         _ previews: @autoclosure () throws -> [Preview], arguments: @autoclosure () -> [String], scope: ProjectScope
     ) rethrows -> Never {
-        CrashContext.watchForCrashes()
+        CrashContext.installHandlers()
         ProcessLimits.check()
         StandardStreams.prepare()
         let arguments = arguments()

@@ -114,17 +114,17 @@ import Scheduling
             // A thumbnail is written before the next one is rendered, because the reader infers from the last thumbnail which preview is
             // in progress.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
-            return try delivery(of: picture)(png)
+            return try makeWriter(of: picture)(png)
         }
         guard let bitmap = snapshot.bitmap.copy() else { throw CommandFailure(message: "no memory for the picture") }
-        writer.write(bitmap, preview.name, by: delivery(of: picture))
+        writer.write(bitmap, preview.name, by: makeWriter(of: picture))
         guard case .folder(let folder) = destination else { return }
         let tree = folder.url.appendingPathComponent("\(picture.name).json")
         try OutputFile.write(Data(snapshot.tree.utf8), to: tree.path)
     }
 
     /// Returns a closure that writes the PNG of a picture to its destination.
-    private func delivery(of picture: Picture) -> @Sendable (Data) throws -> Void {
+    private func makeWriter(of picture: Picture) -> @Sendable (Data) throws -> Void {
         let (name, cellName) = (picture.preview.name, picture.cell.name)
         switch destination {
         case .folder(let folder):

@@ -150,7 +150,7 @@ package final class RPCSocket: Sendable {
                 if errno == EMFILE || errno == ENFILE { _ = poll(nil, 0, 100) } else { return }
                 continue
             }
-            guard Self.isOwn(client), admit() else {
+            guard Self.isOwn(client), reserveConnection() else {
                 close(client)
                 continue
             }
@@ -173,7 +173,7 @@ package final class RPCSocket: Sendable {
         close(client)
     }
 
-    private func admit() -> Bool {
+    private func reserveConnection() -> Bool {
         connections.withLock { count in
             guard count < ResourceLimits.connections else { return false }
             count += 1

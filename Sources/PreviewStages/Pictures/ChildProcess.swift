@@ -12,7 +12,7 @@ final class ChildProcess {
     private let output: Int32
     private let errors: Int32
     /// The prefix for each line of the program's standard error.
-    private let mark: String
+    private let linePrefix: String
     /// The beginning of a line of standard error whose end has not arrived.
     private var line = Data()
     /// The write end of the child's standard input, to which nothing is written. The child reads end-of-file when this process ends for
@@ -20,8 +20,8 @@ final class ChildProcess {
     private let input: Int32
 
     /// Starts `program`. Its standard input is empty and closes with this object or this process. While output is read, each line of its
-    /// standard error is written to this process's standard error after `mark`. Returns nil if the program cannot be started.
-    init?(_ program: String, _ arguments: [String], mark: String) {
+    /// standard error is written to this process's standard error after `linePrefix`. Returns nil if the program cannot be started.
+    init?(_ program: String, _ arguments: [String], linePrefix: String) {
         var pipes: [(reading: Int32, writing: Int32)] = []
         while pipes.count < 3, let pipe = Self.makePipe() { pipes.append(pipe) }
         guard pipes.count == 3 else {
@@ -36,7 +36,7 @@ final class ChildProcess {
             [outputs.reading, errors.reading, inputs.writing].forEach { close($0) }
             return nil
         }
-        self.mark = mark
+        self.linePrefix = linePrefix
         identifier = child
         output = outputs.reading
         self.errors = errors.reading
@@ -49,8 +49,8 @@ final class ChildProcess {
 
     /// Runs a program to its end. Returns its output and its exit code; the code is the negative signal number if a signal ended the
     /// program, and -1 if the program cannot be started. A program that prints nothing for `limit` seconds is killed.
-    static func output(of program: String, _ arguments: [String], mark: String, limit: Double) -> (data: Data, code: Int) {
-        guard let child = ChildProcess(program, arguments, mark: mark) else { return (Data(), -1) }
+    static func output(of program: String, _ arguments: [String], linePrefix: String, limit: Double) -> (data: Data, code: Int) {
+        guard let child = ChildProcess(program, arguments, linePrefix: linePrefix) else { return (Data(), -1) }
         var data = Data()
         reading: while true {
             switch child.read(within: limit) {
@@ -124,7 +124,7 @@ final class ChildProcess {
     }
 
     private func forward(_ line: Data) {
-        try? SystemFile.write(Data("\(mark): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
+        try? SystemFile.write(Data("\(linePrefix): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
     }
 
     /// Returns the available bytes; nil at the end of the file or after an error.

@@ -167,7 +167,7 @@ private final class RenderJob: Sendable {
 
     /// Runs the program to its end. Returns the description of a failure, or nil.
     private func run(_ arguments: [String], onPicture: (PictureStream.Picture) -> Void) -> String? {
-        guard let child = ChildProcess(program, arguments, mark: Self.mark) else { return "\(program) cannot be started" }
+        guard let child = ChildProcess(program, arguments, linePrefix: Self.mark) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }
         if state.withLock({ $0.isCancelled }) { kill(child.identifier, SIGTERM) }
         let isLate = readPictures(of: child, onPicture: onPicture)

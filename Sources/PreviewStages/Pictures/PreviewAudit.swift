@@ -38,7 +38,7 @@ package struct PreviewAudit: Sendable, Equatable {
     ) {
         let arguments = ["audit", preview, "--json", "--advice"] + variant.arguments
         let isStarted = SystemThread.detach {
-            let output = ChildProcess.output(of: program, arguments, mark: "weft: process that audits the preview", limit: limit)
+            let output = ChildProcess.output(of: program, arguments, linePrefix: "weft: process that audits the preview", limit: limit)
             let audit = [0, foundCode].contains(output.code) ? PreviewAudit(lines: output.data) : nil
             DispatchQueue.main.async { onEnd(audit) }
         }

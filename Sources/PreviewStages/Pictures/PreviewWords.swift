@@ -27,7 +27,7 @@ package enum PreviewWords {
     ) {
         let isStarted = SystemThread.detach {
             let output = ChildProcess.output(
-                of: program, leading + ["list", "--words"], mark: "weft: process that reads the words of the previews", limit: limit)
+                of: program, leading + ["list", "--words"], linePrefix: "weft: process that reads the words of the previews", limit: limit)
             let words = words(in: output.data)
             DispatchQueue.main.async { onEnd(words) }
         }

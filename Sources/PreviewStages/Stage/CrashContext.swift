@@ -45,7 +45,7 @@ package enum CrashContext {
         )
     }
 
-    // Protection: written by `watchForCrashes` before any handler can run, then only read.
+    // Protection: written by `installHandlers` before any handler can run, then only read.
     nonisolated(unsafe) private static var previous = Handlers()
     /// Whether the memory of the texts is allocated.
     // Protection: as `previous`.
@@ -53,20 +53,20 @@ package enum CrashContext {
 
     /// Installs signal handlers that print the current preview and the thread's innermost step when this process crashes, before the
     /// usual report. *Thread*: main, once, before anything else.
-    package static func watchForCrashes() {
-        watch(SIGILL, &previous.illegal)
-        watch(SIGTRAP, &previous.trap)
-        watch(SIGSEGV, &previous.fault)
-        watch(SIGBUS, &previous.bus)
-        watch(SIGFPE, &previous.arithmetic)
-        watch(SIGABRT, &previous.abort)
+    package static func installHandlers() {
+        installHandler(SIGILL, &previous.illegal)
+        installHandler(SIGTRAP, &previous.trap)
+        installHandler(SIGSEGV, &previous.fault)
+        installHandler(SIGBUS, &previous.bus)
+        installHandler(SIGFPE, &previous.arithmetic)
+        installHandler(SIGABRT, &previous.abort)
         _ = text
         _ = recordPath
         CrashNotes.enable()
         isReady = true
     }
 
-    private static func watch(_ signal: Int32, _ previous: inout SignalAction) {
+    private static func installHandler(_ signal: Int32, _ previous: inout SignalAction) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             let code = errno

@@ -12,7 +12,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     /// The number of planes at which the layers of the current view are complete.
     private var limit = 0
     /// The rotation about the vertical and the horizontal axis. *Units*: radians.
-    private var turn = CGPoint(x: -0.6, y: 0.35)
+    private var rotation = CGPoint(x: -0.6, y: 0.35)
     /// The distance between planes. *Units*: points of the window.
     private var distance: CGFloat = 24
 
@@ -115,8 +115,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
         let zoom = workspace.canvas.zoom
-        var turned = CATransform3DMakeRotation(turn.y, 1, 0, 0)
-        turned = CATransform3DRotate(turned, turn.x, 0, 1, 0)
+        var turned = CATransform3DMakeRotation(rotation.y, 1, 0, 0)
+        turned = CATransform3DRotate(turned, rotation.x, 0, 1, 0)
         turned = fitted(CATransform3DScale(turned, zoom, zoom, 1))
         for plane in planes {
             plane.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -131,13 +131,13 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     private func fitted(_ transform: CATransform3D) -> CATransform3D {
         let content = workspace.canvas.contentFrame
         guard content.width <= bounds.width, content.height <= bounds.height else { return transform }
-        let excess = max(excess(of: transform), 1)
+        let excess = max(overflowRatio(of: transform), 1)
         return CATransform3DScale(transform, 1 / excess, 1 / excess, 1 / excess)
     }
 
     /// Returns the largest distance of a plane's edges from the center of the canvas, divided by the distance of the edges of the canvas
     /// (less the margin) from its center. A result above 1 means that the planes extend beyond the canvas.
-    private func excess(of transform: CATransform3D) -> CGFloat {
+    private func overflowRatio(of transform: CATransform3D) -> CGFloat {
         let half = CGSize(width: max(bounds.width / 2 - Self.margin, 1), height: max(bounds.height / 2 - Self.margin, 1))
         var ratio: CGFloat = 0
         for plane in planes {
@@ -197,8 +197,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     private func dragged(_ recognizer: UIPanGestureRecognizer) {
         let moved = recognizer.translation(in: self)
         recognizer.setTranslation(.zero, in: self)
-        turn.x = min(max(turn.x + moved.x * Self.speed, -1.4), 1.4)
-        turn.y = min(max(turn.y - moved.y * Self.speed, -1.4), 1.4)
+        rotation.x = min(max(rotation.x + moved.x * Self.speed, -1.4), 1.4)
+        rotation.y = min(max(rotation.y - moved.y * Self.speed, -1.4), 1.4)
         isDragged = recognizer.state == .began || recognizer.state == .changed
         move()
     }

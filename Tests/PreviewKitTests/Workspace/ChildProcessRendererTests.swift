@@ -61,7 +61,7 @@ final class ChildProcessRendererTests: XCTestCase {
     }
 
     func testAProcessReadsTheEndOfItsInputWhenNothingWaitsForIt() throws {
-        var child = try XCTUnwrap(ChildProcess(program("cat; echo done"), [], mark: "child")) as ChildProcess?
+        var child = try XCTUnwrap(ChildProcess(program("cat; echo done"), [], linePrefix: "child")) as ChildProcess?
         // The script has begun, and waits for input.
         while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("pid").path) { sched_yield() }
         XCTAssertEqual(child?.read(within: 0.05), .late)
@@ -77,7 +77,7 @@ final class ChildProcessRendererTests: XCTestCase {
         let errors = Pipe()
         let saved = dup(STDERR_FILENO)
         dup2(errors.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
-        let child = ChildProcess(try program("echo first >&2; printf second >&2; echo picture; exit 3"), [], mark: "child")
+        let child = ChildProcess(try program("echo first >&2; printf second >&2; echo picture; exit 3"), [], linePrefix: "child")
         var output = Data()
         while case .data(let part)? = child?.read(within: 60) { output += part }
         let status = child?.wait {}
