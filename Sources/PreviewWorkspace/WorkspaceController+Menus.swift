@@ -2,13 +2,17 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// The menus of the toolbar.
-extension WorkspaceController {
+// The menus of the toolbar and of the panels.
+extension WorkspaceController: MenuPresenting {
     /// Shows a menu below a node of the toolbar.
     func showMenu(_ items: [MenuItem], below node: ASDisplayNode) {
+        node.view.presentMenu(items)
+    }
+
+    func showMenu(_ items: [MenuItem], for anchorView: UIView, width: CGFloat) {
         closeMenu()
-        let anchor = node.view.convert(node.view.bounds, to: view)
-        let card = MenuCard(items: items, anchor: anchor) { [weak self] in self?.closeMenu() }
+        let anchor = anchorView.convert(anchorView.bounds, to: view)
+        let card = MenuCard(items: items, anchor: anchor, width: width) { [weak self] in self?.closeMenu() }
         card.frame = view.bounds
         view.addSubview(card)
         menu = card

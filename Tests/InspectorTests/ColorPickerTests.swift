@@ -14,7 +14,7 @@ final class ColorPickerTests: WorkspaceTestCase {
 
     /// Opens the picker of the background color.
     @MainActor private func withPicker(
-        of color: UIColor? = AppearanceField.color(red) ?? nil,
+        of color: UIColor? = ColorText.color(red) ?? nil,
         _ body: (CardNode, HeadlessStage, WorkspaceController, ColorCard) throws -> Void
     ) throws {
         let card = CardNode()
@@ -116,7 +116,7 @@ final class ColorPickerTests: WorkspaceTestCase {
                     InspectedTree(stage.window.layer).entries.compactMap { $0.node as? BarButtonNode }
                         .first { $0.hint == "Use the color of a pixel of the preview" })
                 let frame = button.layer.convert(button.layer.bounds, to: stage.window.layer)
-                card.title.backgroundColor = AppearanceField.color("#123456") ?? nil
+                card.title.backgroundColor = ColorText.color("#123456") ?? nil
                 stage.settle()
                 stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
                 XCTAssertNil(workspace.overlayCard)
@@ -127,6 +127,42 @@ final class ColorPickerTests: WorkspaceTestCase {
                 XCTAssertNil(workspace.settings.tools.mode, "the tool ends with the choice")
             }
         }
+    }
+
+    func testAColorIsTypedInTheFormsOfBothFields() throws {
+        try MainActor.assumeIsolated {
+            try withPicker { card, stage, workspace, picker in
+                XCTAssertEqual(picker.fields.map(\.text), [Self.red, "255, 0, 0"])
+                @MainActor func type(_ text: String, in field: ColorFieldNode) {
+                    let frame = field.field.layer.convert(field.field.layer.bounds, to: stage.window.layer)
+                    stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+                    stage.settle()
+                    for letter in text {
+                        stage.insert(String(letter))
+                        stage.settle()
+                    }
+                }
+                type("#00f80080", in: picker.fields[0])
+                XCTAssertEqual(color(of: card), "#00F80080")
+                XCTAssertEqual(picker.fields[1].text, "0, 248, 0, 0.5")
+                type("rgba(16, 32, 48, 40%)", in: picker.fields[1])
+                XCTAssertEqual(color(of: card), "#10203066")
+                XCTAssertEqual(picker.fields[0].text, "#10203066", "the field without the focus has the form of its own")
+                XCTAssertEqual(picker.tracks[2].components.opacity, 0.4, accuracy: 0.005)
+                stage.press(.escape)
+                XCTAssertNil(workspace.overlayCard)
+                XCTAssertEqual(color(of: card), Self.red)
+            }
+        }
+    }
+
+    func testColorsAreReadInEachForm() {
+        let texts = ["#F80", "f80", "#FF8800", "ff8800ff", "255,136,0", " rgb(255, 136, 0) ", "RGBA(255, 136, 0, 100%)"]
+        XCTAssertEqual(texts.map { (ColorText.color($0) ?? nil).flatMap { ColorText.hexadecimal($0) } }, texts.map { _ in "#FF8800" })
+        let wrong = ["", "#FF", "#GG8800", "+12345", "256, 0, 0", "1, 2", "1, 2, 3, 4", "1, 2, x", "rgb(1, 2, 3", "1, 2, 3, 0.5, 6"]
+        XCTAssertEqual(wrong.filter { ColorText.color($0) != nil }, [])
+        XCTAssertEqual(ColorText.color("none"), .some(nil))
+        XCTAssertEqual(ColorText.decimal(UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.4)), "255, 128, 0, 0.4")
     }
 
     /// A panel in another process than the workspace shows the picker and its tooltips in its own window.
@@ -140,13 +176,13 @@ final class ColorPickerTests: WorkspaceTestCase {
             window.isHidden = false
             var colors: [UIColor?] = []
             field.presentColorPicker(.red) { colors.append($0) }
-            let card = try XCTUnwrap(window.colorCard)
+            let card = try XCTUnwrap(window.card as? ColorCard)
             card.layoutIfNeeded()
             XCTAssertTrue(window.bounds.contains(card.card.frame))
             card.tracks[1].accessibilityIncrement()
             XCTAssertEqual(colors.count, 1)
             card.close()
-            XCTAssertNil(window.colorCard)
+            XCTAssertNil(window.card)
             field.offerTooltip("Tip")
             stage.advance(by: 0.6)
             XCTAssertTrue(window.subviews.contains { $0 is TooltipView })

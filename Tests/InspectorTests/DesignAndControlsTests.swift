@@ -87,7 +87,12 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             XCTAssertEqual(panel.shownRows.map(\.title), ["Title", "Round"])
             XCTAssertEqual(panel.shownRows.map(\.detail), ["New", "on"])
 
-            stage.tap(at: try place(of: "Round", in: stage))
+            let choice = try XCTUnwrap(
+                InspectedTree(stage.window.layer).entries.lazy.compactMap { $0.node as? ChoiceNode }.first { $0.value == "on" })
+            let frame = choice.layer.convert(choice.layer.bounds, to: stage.window.layer)
+            stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            stage.settle()
+            stage.tap(at: try place(of: "off", in: stage))
             XCTAssertEqual(workspace.variant.controls, ["Round": "off"])
             XCTAssertEqual(panel.shownRows[1].detail, "off")
 
@@ -116,7 +121,7 @@ final class DesignAndControlsTests: WorkspaceTestCase {
             let panel = try XCTUnwrap(workspace.panels.first { $0.identifier == "controls" } as? ControlsPanel)
             XCTAssertEqual(panel.shownRows.map(\.title), ["Argument", "1", "2", "3"])
             XCTAssertEqual(panel.shownRows.map(\.isSelected), [false, true, false, false])
-            panel.selectNextValue(3)
+            panel.selectPreview(3)
             XCTAssertEqual(workspace.hosted?.preview.name, "Price (3)")
         }
     }

@@ -1,4 +1,4 @@
-import NodeInspection
+import PreviewDeclarations
 import UIKit
 
 /// The values of the colors of UIKit, which source code refers to by name. *Thread*: any.
@@ -6,7 +6,7 @@ enum NamedColors {
     /// Returns the values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name that UIKit does not define.
     static func values(of name: String) -> Set<String> {
         guard let color = colors[name] else { return [] }
-        return Set([UIUserInterfaceStyle.light, .dark].compactMap { AppearanceField.text(color, in: $0) })
+        return Set([UIUserInterfaceStyle.light, .dark].compactMap { ColorText.hexadecimal(color, in: $0) })
     }
 
     private static let colors: [String: UIColor] = [

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import Foundation
+import PreviewDeclarations
 import UIKit
 import UIPrimitives
 
@@ -7,6 +8,7 @@ import UIPrimitives
 /// conversions.
 package enum AppearanceField: String, CaseIterable, Sendable {
     case text, textColor, fontFamily, fontSize, fontWeight
+    case contentMode
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
     /// Whether the value is a color.
@@ -16,14 +18,32 @@ package enum AppearanceField: String, CaseIterable, Sendable {
     var isFont: Bool { [.fontFamily, .fontSize, .fontWeight].contains(self) }
 
     /// The possible values of a field that has a fixed list of them; nil for other fields.
-    package var choices: [String]? { self == .fontWeight ? FontText.weightNames : nil }
-
-    /// Returns the fields that a node has. Only a text node with a text has the fields of texts and fonts.
-    package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
-        guard (node as? ASTextNode)?.plainText?.isEmpty == false else {
-            return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
+    package var choices: [String]? {
+        switch self {
+        case .fontWeight: FontText.weightNames
+        case .contentMode: Self.contentModes.map { "\($0)" }
+        default: nil
         }
-        return allCases
+    }
+
+    /// The content modes that place an image. The mode `redraw` has no place for it.
+    private static let contentModes: [UIView.ContentMode] = [
+        .scaleAspectFill, .scaleAspectFit, .scaleToFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
+        .bottomRight,
+    ]
+
+    /// Returns the fields that a node has. Only a text node with a text has the fields of texts and fonts, and only an image node the
+    /// content mode. That of a video node follows its gravity.
+    package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
+        let hasText = (node as? ASTextNode)?.plainText?.isEmpty == false
+        let hasImage = node is ASImageNode && !(node is ASVideoNode)
+        return allCases.filter { field in
+            switch field.property {
+            case .text: hasText
+            case .contentMode: hasImage
+            default: true
+            }
+        }
     }
 
     /// The property of the node that has the value.
@@ -35,6 +55,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         case .borderWidth: .borderWidth
         case .borderColor: .borderColor
         case .alpha: .alpha
+        case .contentMode: .contentMode
         }
     }
 
@@ -49,6 +70,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         case .cornerRadius, .borderWidth, .alpha: JSONText.number(value as? CGFloat ?? 0)
         case .backgroundColor: Self.text(value as? UIColor, node)
         case .borderColor: Self.text((value as? CGColor).map { UIColor(cgColor: $0) }, node)
+        case .contentMode: (value as? UIView.ContentMode).map { "\($0)" } ?? ""
         case .text: (value as? NSAttributedString)?.string ?? ""
         case .textColor: Self.text(Self.attribute(.foregroundColor, of: value) as? UIColor ?? .black, node)
         case .fontSize: JSONText.number(Self.font(of: value)?.pointSize ?? Self.defaultFontSize)
@@ -63,9 +85,10 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         let word = text.trimmingCharacters(in: .whitespaces)
         switch self {
         case .text: return Self.changedLetters(value, to: text)
-        case .backgroundColor: return Self.color(word).map { $0 as Any }
-        case .borderColor: return Self.color(word).map { $0?.cgColor as Any }
-        case .textColor: return Self.color(word).flatMap { $0 }.flatMap { Self.changedColor(value, to: $0) }
+        case .contentMode: return Self.contentModes.first { "\($0)" == word }
+        case .backgroundColor: return ColorText.color(word).map { $0 as Any }
+        case .borderColor: return ColorText.color(word).map { $0?.cgColor as Any }
+        case .textColor: return ColorText.color(word).flatMap { $0 }.flatMap { Self.changedColor(value, to: $0) }
         case .fontFamily: return Self.changedFonts(value) { FontText.font($0, family: word) }
         case .fontWeight: return Self.changedFonts(value) { FontText.font($0, weight: word) }
         case .cornerRadius, .borderWidth, .alpha, .fontSize:
@@ -121,25 +144,6 @@ package enum AppearanceField: String, CaseIterable, Sendable {
     // MARK: Colors
 
     private static func text(_ color: UIColor?, _ node: ASDisplayNode) -> String {
-        color.flatMap { text($0, in: node.primitiveTraitCollection().userInterfaceStyle) } ?? "none"
-    }
-
-    /// Returns the color as `#RRGGBB`, or `#RRGGBBAA` if it is translucent; nil for a color without components.
-    package static func text(_ color: UIColor, in style: UIUserInterfaceStyle) -> String? {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
-        guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
-        let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
-        return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
-    }
-
-    /// Returns the color that a word such as `#RRGGBB` describes: `.some(nil)` for `none`; nil if the word is not a color.
-    package static func color(_ word: String) -> UIColor?? {
-        if word.lowercased() == "none" { return .some(nil) }
-        let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
-        guard digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else { return nil }
-        let word = digits.count == 6 ? value << 8 | 255 : value
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(word >> shift & 255) / 255 }
-        return .some(UIColor(red: part(24), green: part(16), blue: part(8), alpha: part(0)))
+        color.flatMap { ColorText.hexadecimal($0, in: node.primitiveTraitCollection().userInterfaceStyle) } ?? "none"
     }
 }

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import LayoutEngine
+import PreviewDeclarations
 
 extension EditSession {
     /// The changed values as Swift statements. A comment above the statements names their node or spec. Empty without changes.
@@ -68,6 +69,12 @@ extension EditedProperty {
         }
     }
 
+    /// Returns the text of a value in the form in which sources are searched and written: a color as `#RRGGBB` or `#RRGGBBAA`.
+    package func codeText(_ text: String) -> String {
+        guard case .appearance(let field) = self, field.isColor, let color = ColorText.color(text) ?? nil else { return text }
+        return ColorText.hexadecimal(color) ?? text
+    }
+
     /// Returns whether a text is the value of a new node of a class, or of a new style. Always false for texts and for parameters of specs,
     /// for which code must exist.
     package func isDefault(_ text: String, className: String) -> Bool {
@@ -78,6 +85,7 @@ extension EditedProperty {
         case .appearance(.borderColor): text == "#000000"
         case .appearance(.alpha): text == "1"
         case .appearance(.cornerRadius), .appearance(.borderWidth): text == "0"
+        case .appearance(.contentMode): text == "scaleAspectFill"
         case .appearance: false
         }
     }
@@ -119,6 +127,7 @@ extension EditedProperty {
         case .cornerRadius, .borderWidth, .alpha: return "\(prefix)\(field.rawValue) = \(text)"
         case .backgroundColor: return "\(prefix)backgroundColor = \(color(text))"
         case .borderColor: return "\(prefix)borderColor = \(color(text))\(text == "none" ? "" : ".cgColor")"
+        case .contentMode: return "\(prefix)contentMode = .\(text)"
         case .text: return "\(prefix)attributedText = NSAttributedString(string: \(text.debugDescription), attributes: attributes)"
         case .textColor: return "attributes[.foregroundColor] = \(color(text))"
         case .fontFamily, .fontSize, .fontWeight: return text
@@ -131,7 +140,7 @@ extension EditedProperty {
     }
 
     private static func color(_ text: String) -> String {
-        guard case .some(.some(let color)) = AppearanceField.color(text.trimmingCharacters(in: .whitespaces)) else { return "nil" }
+        guard case .some(.some(let color)) = ColorText.color(text) else { return "nil" }
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         func part(_ value: CGFloat) -> String { value == 0 || value == 1 ? "\(Int(value))" : String(format: "%.3f", Double(value)) }

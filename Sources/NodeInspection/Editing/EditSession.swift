@@ -18,8 +18,8 @@ import Nodes
         let change: @Sendable (ASLayoutSpec) -> Void
     }
 
-    /// The texts of values of styles and specs before their first edit.
-    private var originals: [EditedValue: String] = [:]
+    /// The texts of edited values of styles and specs that code has set last.
+    private let codeTexts = CodeTexts()
     /// The texts of the values that are edited now.
     private var current: [EditedValue: String] = [:]
     /// Values in the order of their first edit.
@@ -28,6 +28,8 @@ import Nodes
     private var done: [Edit] = []
     /// The nodes whose specs are edited, or create a layout with a node whose style is edited.
     private var specOwners: [ObjectIdentifier: ASDisplayNode] = [:]
+    /// The last supernode of each node whose style is edited. A node that is removed keeps its edits for the case that it is added again.
+    private var supernodes: [ObjectIdentifier: ASDisplayNode] = [:]
     /// Whether the next edit of the same value is merged with the last one, for example while the user types a text letter by letter.
     private var continuesLast = false
 
@@ -68,10 +70,9 @@ import Nodes
         showsOriginals = false
         guard accepts(text, for: value) else { return false }
         guard current[value] ?? now != text else { return true }
-        if originals[value] == nil {
-            originals[value] = now
-            order.append(value)
-        }
+        if !order.contains(value) { order.append(value) }
+        // Code may have set another value since an earlier edit was reset.
+        if current[value] == nil { codeTexts.begin(value, now) }
         record(value, text == originalText(of: value) ? nil : text)
         return true
     }
@@ -112,15 +113,23 @@ import Nodes
     package func clear() {
         for node in specOwners.values { node.specEditor = nil }
         for value in order { if case .appearance(let field) = value.property { value.node.removeOverride(of: field.property) } }
-        (originals, current, order, done, undone, specOwners) = ([:], [:], [], [], [], [:])
+        (current, order, done, undone, specOwners, supernodes) = ([:], [], [], [], [:], [:])
+        codeTexts.removeAll()
         (continuesLast, showsOriginals) = (false, false)
+    }
+
+    /// Applies the edits of styles in the layouts of the present supernodes, after nodes were added or moved.
+    package func followNodes() {
+        for value in order where value.isNodeStyle && current[value] != nil {
+            if let supernode = value.node.supernode, supernodes[ObjectIdentifier(value.node)] !== supernode { show(value) }
+        }
     }
 
     // MARK: Applying
 
     private func originalText(of value: EditedValue) -> String? {
         if case .appearance(let field) = value.property { return field.codeText(in: value.node) }
-        return originals[value]
+        return codeTexts.text(of: value)
     }
 
     private func accepts(_ text: String, for value: EditedValue) -> Bool {
@@ -152,13 +161,25 @@ import Nodes
         switch value.property {
         case .appearance(let field): overrideValue(field.property, of: value.node)
         case .style(let field) where value.path == nil:
-            let text = showsOriginals ? originals[value] : current[value] ?? originals[value]
-            if let text { _ = field.set(text, in: value.node.style) }
-            // The code of the supernode may set the style whenever it creates its layout.
-            if let supernode = value.node.supernode { editSpecs(of: supernode) }
+            codeTexts.note(value, field.text(in: value.node.style))
+            let edited = showsOriginals ? nil : current[value]
+            if let edited { codeTexts.noteEdit(value, field.normalized(edited)) }
+            if let text = edited ?? codeTexts.text(of: value) { _ = field.set(text, in: value.node.style) }
+            editLayoutsOfSupernodes(of: value.node)
         case .style, .spec: editSpecs(of: value.node)
         }
         value.node.relayoutAfterStyleChange()
+    }
+
+    /// Makes the supernode apply the edits of a node's style, because its code may set the style whenever it creates its layout.
+    private func editLayoutsOfSupernodes(of node: ASDisplayNode) {
+        let former = supernodes[ObjectIdentifier(node)]
+        let supernode = node.supernode ?? former
+        supernodes[ObjectIdentifier(node)] = supernode
+        if let supernode { editSpecs(of: supernode) }
+        guard let former, former !== supernode else { return }
+        editSpecs(of: former)
+        former.relayoutAfterStyleChange()
     }
 
     /// Makes a property show the edits of its parts, such as the letters and the font of a text, whenever code sets it.
@@ -184,15 +205,27 @@ import Nodes
     /// Returns the change that an edit makes to the specs of `node`; nil if it makes none.
     private func specEdit(_ value: EditedValue, in node: ASDisplayNode) -> SpecEdit? {
         guard let text = current[value] else { return nil }
+        let note = codeTexts.noting(value)
         switch (value.property, value.path) {
         case (.spec(let field), let path?) where value.node === node:
-            return SpecEdit { root in if let spec = SpecPath.spec(at: path, below: root) { _ = field.set(text, in: spec) } }
+            return SpecEdit { root in
+                guard let spec = SpecPath.spec(at: path, below: root) else { return }
+                note(field.text(in: spec))
+                _ = field.set(text, in: spec)
+            }
         case (.style(let field), let path?) where value.node === node:
-            return SpecEdit { root in if let spec = SpecPath.spec(at: path, below: root) { _ = field.set(text, in: spec.style) } }
-        case (.style(let field), nil) where value.node.supernode === node:
+            return SpecEdit { root in
+                guard let spec = SpecPath.spec(at: path, below: root) else { return }
+                note(field.text(in: spec.style))
+                _ = field.set(text, in: spec.style)
+            }
+        case (.style(let field), nil) where supernodes[ObjectIdentifier(value.node)] === node:
             // Protection: set while the supernode creates its layout, as code may do.
             nonisolated(unsafe) let style = value.node.style
-            return SpecEdit { _ in _ = field.set(text, in: style) }
+            return SpecEdit { _ in
+                note(field.text(in: style))
+                _ = field.set(text, in: style)
+            }
         default: return nil
         }
     }

@@ -30,6 +30,12 @@ package struct EditedValue: Hashable {
         self.property = property
     }
 
+    /// Whether the value is one of the node's own style.
+    var isNodeStyle: Bool {
+        if case .style = property { return path == nil }
+        return false
+    }
+
     package static func == (a: EditedValue, b: EditedValue) -> Bool {
         a.node === b.node && a.path == b.path && a.property == b.property
     }

@@ -43,6 +43,12 @@ package enum StyleField: String, CaseIterable, Sendable {
         return true
     }
 
+    /// Returns the text that a style has after the value that `text` represents was set: `50` for `50pt`.
+    func normalized(_ text: String) -> String {
+        let style = ASLayoutElementStyle()
+        return set(text, in: style) ? self.text(in: style) : text
+    }
+
     /// The possible values of a field that has a fixed list of them; nil for other fields.
     package var choices: [String]? { self == .alignSelf ? Self.alignments.map { "\($0)" } : nil }
 

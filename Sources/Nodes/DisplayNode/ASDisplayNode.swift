@@ -287,7 +287,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// The opacity of the node and its subtree, 0…1. Default: 1. *Thread*: as ``bounds``.
     open var alpha: CGFloat {
         get { read({ $0.alpha }, { $0.alpha }) }
-        set { write(.alpha, overridden(.alpha, newValue), { $0.alpha = $1 }, { $0.alpha = $1 }) }
+        set { setOverridable(.alpha, newValue) { write(.alpha, $0, { $0.alpha = $1 }, { $0.alpha = $1 }) } }
     }
 
     /// Whether the node is not shown and receives no touches; it keeps its place in the layout. Default: false. *Thread*: as ``bounds``.
@@ -312,7 +312,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// The color behind the contents; nil if there is none. Dynamic colors follow the node's traits. A change draws the node again.
     open var backgroundColor: UIColor? {
         get { read({ $0.backgroundColor }, { $0.view?.backgroundColor ?? self.storedBackgroundColor }) }
-        set { setBackgroundColor(overridden(.backgroundColor, newValue)) }
+        set { setOverridable(.backgroundColor, newValue) { setBackgroundColor($0) } }
     }
 
     /// The color of controls and template images. If it is set to nil, the node inherits the supernode's; the root's default is the system
@@ -328,14 +328,14 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// The placement of contents whose size differs from the bounds. Default: `.scaleToFill`. *Thread*: as ``bounds``.
     open var contentMode: UIView.ContentMode {
         get { read({ $0.contentMode }, { $0.contentMode }) }
-        set { write(.contentMode, newValue, { $0.contentMode = $1 }, { $0.contentMode = $1 }) }
+        set { setOverridable(.contentMode, newValue) { write(.contentMode, $0, { $0.contentMode = $1 }, { $0.contentMode = $1 }) } }
     }
 
     /// The radius of the corners in ``maskedCorners``, rounded as ``cornerRoundingType`` states. *Units*: points. Default: 0. *Thread*:
     /// any.
     open var cornerRadius: CGFloat {
         get { state.withLock { $0.properties.cornerRadius } }
-        set { setCornerRadius(overridden(.cornerRadius, newValue)) }
+        set { setOverridable(.cornerRadius, newValue) { setCornerRadius($0) } }
     }
 
     /// The technique that applies ``cornerRadius``. Default: `.defaultSlowCALayer`. *Thread*: any.
@@ -380,8 +380,9 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var borderWidth: CGFloat {
         get { read({ $0.rare.borderWidth }, { $0.layer.borderWidth }) }
         set {
-            write(
-                .borderWidth, overridden(.borderWidth, newValue), { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 })
+            setOverridable(.borderWidth, newValue) {
+                write(.borderWidth, $0, { p, v in p.rare.borderWidth = v }, { $0.layer.borderWidth = $1 })
+            }
         }
     }
 
@@ -389,8 +390,9 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var borderColor: CGColor? {
         get { read({ $0.rare.borderColor }, { $0.layer.borderColor }) }
         set {
-            write(
-                .borderColor, overridden(.borderColor, newValue), { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 })
+            setOverridable(.borderColor, newValue) {
+                write(.borderColor, $0, { p, v in p.rare.borderColor = v }, { $0.layer.borderColor = $1 })
+            }
         }
     }
 

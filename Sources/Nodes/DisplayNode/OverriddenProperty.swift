@@ -1,13 +1,11 @@
 import Foundation
-import Scheduling
-import Synchronization
 import UIKit
 
 /// A property of a node that a tool can override.
 package enum OverriddenProperty: Hashable, Sendable {
     /// The attributed text of a text node.
     case text
-    case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
+    case backgroundColor, cornerRadius, borderWidth, borderColor, alpha, contentMode
 }
 
 /// A node with a text that a tool can override.
@@ -26,15 +24,20 @@ extension ASDisplayNode {
     ///   - change: gets a value of the property's type, an optional for colors and texts, and returns one of the same type. Called on the
     ///     thread that sets the property.
     package final func overrideValue(of property: OverriddenProperty, for owner: AnyObject, _ change: @escaping @Sendable (Any) -> Any) {
-        let code = codeValue(of: property)
-        PropertyOverrides.add(PropertyOverrides.Entry(node: self, owner: owner, code: code, change: change), property)
-        setValue(code, of: property)
+        // A value that another thread has set is in the layer only after the queued writes.
+        QueuedWrites.applyIfMain(for: self)
+        PropertyOverrides.add(property, of: self, for: owner, change)
+        // Read after the entry exists, so that a value that another thread sets is either read here or noted in the entry.
+        PropertyOverrides.noteFirst(value(of: property), property, of: self)
+        _ = showOverride(property)
     }
 
-    /// Stops holding a property, and shows the value that code has set last.
+    /// Ends the override of a property, and shows the value that code has set last. *Thread*: main.
     package final func removeOverride(of property: OverriddenProperty) {
-        guard let entry = PropertyOverrides.remove(property, of: self) else { return }
-        setValue(entry.code, of: property)
+        QueuedWrites.applyIfMain(for: self)
+        guard PropertyOverrides.endChange(property, of: self) else { return }
+        // A value that another thread sets meanwhile must not be replaced by an older one.
+        while !PropertyOverrides.remove(property, of: self, ifCountIs: showOverride(property)) {}
     }
 
     /// Returns the value that code has set last, even while the property is overridden.
@@ -51,6 +54,7 @@ extension ASDisplayNode {
         case .borderWidth: borderWidth
         case .borderColor: borderColor as Any
         case .alpha: alpha
+        case .contentMode: contentMode
         }
     }
 
@@ -64,86 +68,45 @@ extension ASDisplayNode {
         case .borderWidth: borderWidth = value as? CGFloat ?? 0
         case .borderColor: borderColor = value as? CGColor
         case .alpha: alpha = value as? CGFloat ?? 1
+        case .contentMode: contentMode = value as? UIView.ContentMode ?? .scaleToFill
         }
     }
 
-    /// Returns the value that the node shows for one that code sets. *Cost*: one read while no property of any node is overridden.
+    /// Shows the change of the value that code has set last, again if code sets another one meanwhile. Returns the number of values that
+    /// code had set when the shown one was read.
+    private func showOverride(_ property: OverriddenProperty) -> Int {
+        var count = -1
+        while let entry = PropertyOverrides.beginShowing(property, of: self), entry.count != count {
+            count = entry.count
+            setValue(entry.shown(entry.code), of: property)
+        }
+        PropertyOverrides.endShowing(property, of: self)
+        return count
+    }
+
+    // MARK: Setters
+
+    /// Stores the value that the node shows for one that code sets. `store` may be called more than once, the last time with the value to
+    /// show. *Cost*: two reads while no property of any node is overridden.
     @inline(__always)
-    final func overridden<Value>(_ property: OverriddenProperty, _ value: Value) -> Value {
-        PropertyOverrides.exist.load(ordering: .relaxed) ? PropertyOverrides.shown(value, property, of: self) : value
-    }
-}
-
-/// The overridden properties of all nodes, stored outside of the nodes because only tools override properties. *Thread*: any.
-private enum PropertyOverrides {
-    struct Entry {
-        /// Another node may get the address of a released one.
-        weak var node: ASDisplayNode?
-        weak var owner: AnyObject?
-        /// The value that code has set last.
-        var code: Any
-        let change: @Sendable (Any) -> Any
+    final func setOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
+        if !PropertyOverrides.areUsed.load(ordering: .relaxed) {
+            store(value)
+            // A tool that has begun to override the property since the first read may have seen the value before this one.
+            guard PropertyOverrides.areUsed.load(ordering: .relaxed) else { return }
+        }
+        storeOverridable(property, value, store)
     }
 
-    private struct Key: Hashable {
-        let node: ObjectIdentifier
-        let property: OverriddenProperty
-
-        init(_ property: OverriddenProperty, of node: ASDisplayNode) {
-            (self.node, self.property) = (ObjectIdentifier(node), property)
+    @inline(never)
+    private func storeOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
+        var entry = PropertyOverrides.note(value, property, of: self)
+        store(entry?.shown(value) ?? value)
+        // The tool may have replaced the change, or begun or ended to override the property, between the note and the store.
+        while case let newest = PropertyOverrides.entry(property, of: self), newest?.changeNumber != entry?.changeNumber {
+            // A new entry may have the value before this one, which the store has replaced.
+            entry = entry == nil ? PropertyOverrides.note(value, property, of: self) : newest
+            store(entry.map { $0.shown($0.code as? Value ?? value) } ?? value)
         }
     }
-
-    private static let entries = Locked<[Key: Entry]>([:])
-    /// Whether there are entries.
-    static let exist = Atomic<Bool>(false)
-
-    static func add(_ entry: Entry, _ property: OverriddenProperty) {
-        guard let node = entry.node else { return }
-        let replaced = entries.withLock { entries in
-            let invalid = removeInvalid(from: &entries)
-            exist.store(true, ordering: .relaxed)
-            return (invalid, entries.updateValue(entry, forKey: Key(property, of: node)))
-        }
-        withExtendedLifetime(replaced) {}
-    }
-
-    /// Removes the entries of released nodes and owners, and returns them: the caller releases them outside of the lock.
-    private static func removeInvalid(from entries: inout [Key: Entry]) -> [Key: Entry] {
-        let invalid = entries.filter { !$0.value.isValid }
-        for key in invalid.keys { entries[key] = nil }
-        if entries.isEmpty { exist.store(false, ordering: .relaxed) }
-        return invalid
-    }
-
-    static func remove(_ property: OverriddenProperty, of node: ASDisplayNode) -> Entry? {
-        let (entry, invalid) = entries.withLock { entries in
-            let entry = entries.removeValue(forKey: Key(property, of: node))
-            return (entry, removeInvalid(from: &entries))
-        }
-        withExtendedLifetime(invalid) {}
-        return entry?.isValid == true ? entry : nil
-    }
-
-    static func entry(_ property: OverriddenProperty, of node: ASDisplayNode) -> Entry? {
-        guard exist.load(ordering: .relaxed) else { return nil }
-        let entry = entries.withLock { $0[Key(property, of: node)] }
-        return entry?.isValid == true ? entry : nil
-    }
-
-    /// Stores a value that code sets, and returns the one to show.
-    static func shown<Value>(_ value: Value, _ property: OverriddenProperty, of node: ASDisplayNode) -> Value {
-        let key = Key(property, of: node)
-        let (entry, invalid) = entries.withLock { entries -> (Entry?, [Key: Entry]) in
-            guard entries[key]?.isValid == true else { return (nil, removeInvalid(from: &entries)) }
-            entries[key]?.code = value
-            return (entries[key], [:])
-        }
-        withExtendedLifetime(invalid) {}
-        return entry.map { $0.change(value) as? Value ?? value } ?? value
-    }
-}
-
-extension PropertyOverrides.Entry {
-    fileprivate var isValid: Bool { node != nil && owner != nil }
 }

@@ -82,7 +82,7 @@ open class ASTextNode: ASControlNode {
     /// and a paragraph style is stored in less memory than an attributed string, and each read creates an attributed string.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.content }?.attributedString }
-        set { setAttributedText(overridden(.text, newValue)) }
+        set { setOverridable(.text, newValue) { setAttributedText($0) } }
     }
 
     /// The characters of the text, which are read without creating an attributed string. *Thread*: any.

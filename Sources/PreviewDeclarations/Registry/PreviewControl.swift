@@ -87,6 +87,14 @@ package struct PreviewControlDescription: Equatable, Sendable {
             }
         }
 
+        /// Whether the values are numbers.
+        package var isNumber: Bool {
+            switch self {
+            case .number, .integer: true
+            default: false
+            }
+        }
+
         /// The values among which the user can choose; empty for texts and numbers.
         package var choices: [String] {
             switch self {

@@ -18,7 +18,7 @@ import UIKit
             "controls", title: "Controls", purpose: "the values that the preview declares with PreviewControl, and its argument",
             edge: .right)
         list.edit = { [weak self] row, text in self?.edit(row, text) ?? false }
-        list.onSelect = { [weak self] in self?.selectNextValue($0) }
+        list.onSelect = { [weak self] in self?.selectPreview($0) }
     }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [reset], list: list) }
@@ -44,8 +44,10 @@ import UIKit
     private func rows(_ values: [String: String], shown: String?) -> [PanelRow] {
         var rows = controls.map { control -> PanelRow in
             let value = values[control.name].flatMap { control.kind.accepts($0) ? $0 : nil } ?? control.initial
-            var row = PanelRow(control.kind.choices.isEmpty ? .field : .pair, control.name, value, tint: .accent)
-            if row.style == .field, value != control.initial { row.original = control.initial }
+            var row = PanelRow(.field, control.name, value, tint: .accent)
+            row.choices = control.kind.choices
+            if control.kind.isNumber { row.acceptedValues = "one of the \(control.kind.acceptedValues)" }
+            if value != control.initial { row.original = control.initial }
             return row
         }
         if !siblings.isEmpty {
@@ -70,18 +72,10 @@ import UIKit
     /// The rows of the list.
     var shownRows: [PanelRow] { list.rows }
 
-    /// Handles a click on a row: selects the next value of a choice, or the preview of an argument.
-    func selectNextValue(_ row: Int) {
-        if controls.indices.contains(row) {
-            let control = controls[row]
-            let choices = control.kind.choices
-            guard let workspace, !choices.isEmpty else { return }
-            let now = workspace.variant.controls[control.name] ?? control.initial
-            set(control, choices[((choices.firstIndex(of: now) ?? -1) + 1) % choices.count])
-        } else {
-            let place = row - controls.count - 1
-            if siblings.indices.contains(place) { workspace?.showPreview(named: siblings[place].name) }
-        }
+    /// Handles a click on a row: selects the preview of an argument.
+    func selectPreview(_ row: Int) {
+        let place = row - controls.count - 1
+        if siblings.indices.contains(place) { workspace?.showPreview(named: siblings[place].name) }
     }
 
     private func set(_ control: PreviewControlDescription, _ text: String) {

@@ -1,12 +1,12 @@
 import AsyncDisplayKit
-import Dispatch
 import Foundation
-import NodeInspection
+import PreviewDeclarations
 import PreviewWorkspace
 import UIKit
 
 /// A row with an editable value. While the user types, a valid value is applied, and an invalid value gets a red background. A button
-/// resets a changed value. The value of a color has a button with the color, which opens a color picker.
+/// resets a changed value. The value of a color has a button with the color, which opens a color picker, and a value of a fixed list has a
+/// button that opens a menu instead of a field.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let title: ASTextNode
     private let fieldBackground = ASDisplayNode()
@@ -23,6 +23,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     private var reset: BarButtonNode!
     /// The button of the color picker; nil for other values.
     private var swatch: ColorSwatchNode?
+    /// The button with the menu of a fixed list; nil for other values.
+    private var choice: ChoiceNode?
 
     @MainActor init(_ row: PanelRow) {
         self.row = row
@@ -42,28 +44,25 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
             swatch = ColorSwatchNode("Choose \(row.title)") { [weak self] in self?.chooseColor() }
             swatch?.color = color
         }
+        if !row.choices.isEmpty {
+            choice = ChoiceNode(row.title, choices: row.choices, value: row.detail)
+            choice?.choose = { [weak self] _ in self?.textDidChange() }
+        }
         listener.change = { [weak self] in self?.textDidChange() }
         listener.begin = { [weak self] in self?.editingDidBegin() }
     }
 
-    @MainActor private var text: String { field.attributedText?.string ?? "" }
+    private var text: String { choice?.value ?? field.attributedText?.string ?? "" }
 
-    /// Selects the whole value, so that typing replaces it and the context menu can cut and copy it. This is done again in the next turn,
-    /// because the press that begins editing moves the caret after this call.
     @MainActor private func editingDidBegin() {
         textBeforeEditing = text
-        field.textView.selectAll(nil)
-        DispatchQueue.main.async { [weak field] in
-            MainActor.assumeIsolated {
-                if let field, field.isFirstResponder() { field.textView.selectAll(nil) }
-            }
-        }
+        field.selectTextWhileEditing()
     }
 
     @MainActor private func textDidChange() {
         isUsable = change(text)
         swatch?.color = color
-        fieldBackground.backgroundColor = isUsable ? WorkspaceTheme.well : UIColor.systemRed.withAlphaComponent(0.25)
+        fieldBackground.backgroundColor = isUsable ? WorkspaceTheme.well : WorkspaceTheme.invalid
         if !isUsable { view.offerTooltip(hint(for: text)) } else { view.offerTooltip(nil) }
         setNeedsLayout()
     }
@@ -80,14 +79,14 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     // MARK: Color
 
     /// The color that the text describes; nil for no color.
-    @MainActor private var color: UIColor? { AppearanceField.color(text.trimmingCharacters(in: .whitespaces)) ?? nil }
+    @MainActor private var color: UIColor? { ColorText.color(text) ?? nil }
 
     @MainActor private func chooseColor() {
         let former = text
         swatch?.view.presentColorPicker(color ?? .white) { [weak self] chosen in
             // A nil color restores the former text, which may describe no color.
             guard let chosen else { return self?.replaceText(by: former) ?? () }
-            if let new = AppearanceField.text(chosen, in: .unspecified) { self?.replaceText(by: new) }
+            if let new = ColorText.hexadecimal(chosen) { self?.replaceText(by: new) }
         }
     }
 
@@ -96,25 +95,18 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
     }
 
     @MainActor private func replaceText(by new: String) {
+        choice?.value = new
         field.attributedText = WorkspaceTheme.text(new, size: 12)
         textDidChange()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let content = ASStackLayoutSpec(
-            direction: .horizontal, spacing: ColorSwatchNode.spacing, justifyContent: .start, alignItems: .center,
-            children: [swatch, field].compactMap { $0 })
-        let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: content)
-        let box = ASBackgroundLayoutSpec(child: inner, background: fieldBackground)
-        // The width is set on the field, because a background spec has the size of its child and ignores its own style.
-        let reserved = swatch == nil ? 0 : ColorSwatchNode.side + ColorSwatchNode.spacing
-        field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth - reserved)
-        field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width) - reserved)
+        let box = box(in: constrainedSize.max.width)
         title.style.flexShrink = 1
         title.style.flexGrow = 1
         let button: BarButtonNode = reset
         button.style.height = ASDimensionMake(20)
-        let isChanged = (field.attributedText?.string ?? "") != original
+        let isChanged = text != original
         // In a narrow panel, there is no space for a title next to the field.
         let isNarrow = constrainedSize.max.width < 2 * PanelRow.fieldWidth
         var parts: [any ASLayoutElement] = isChanged ? [button, box] : [box]
@@ -125,6 +117,25 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         let right = 12 + PanelRow.unusedWidth(of: constrainedSize.max.width)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 12, bottom: 1, right: right), child: line)
     }
+
+    /// Returns the button of a list, or the field with its background and the button of a color.
+    private func box(in width: CGFloat) -> any ASLayoutElement {
+        if let choice {
+            choice.style.minWidth = ASDimensionMake(PanelRow.fieldWidth + 2 * Self.fieldInset)
+            return choice
+        }
+        let content = ASStackLayoutSpec(
+            direction: .horizontal, spacing: ColorSwatchNode.spacing, justifyContent: .start, alignItems: .center,
+            children: [swatch, field].compactMap { $0 })
+        let insets = UIEdgeInsets(top: 3, left: Self.fieldInset, bottom: 3, right: Self.fieldInset)
+        // The width is set on the field, because a background spec has the size of its child and ignores its own style.
+        let reserved = swatch == nil ? 0 : ColorSwatchNode.side + ColorSwatchNode.spacing
+        field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth - reserved)
+        field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * width) - reserved)
+        return ASBackgroundLayoutSpec(child: ASInsetLayoutSpec(insets: insets, child: content), background: fieldBackground)
+    }
+
+    private static let fieldInset: CGFloat = 7
 }
 
 extension PanelFieldCell: EditCanceller {

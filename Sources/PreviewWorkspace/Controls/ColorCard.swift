@@ -9,6 +9,7 @@ final class ColorCard: OverlayCard {
     /// The frame of the field. *Units*: points of the superview.
     private let anchor: CGRect
     private(set) var tracks: [ColorTrackView] = []
+    private(set) var fields: [ColorFieldNode] = []
 
     private static let width: CGFloat = 216
 
@@ -38,6 +39,7 @@ final class ColorCard: OverlayCard {
             node.style.preferredSize = CGSize(width: Self.width, height: track.part == .shade ? 132 : 14)
             return node
         }
+        children.append(makeFields(components.color))
         if let pick {
             children.append(
                 BarButtonNode(
@@ -51,8 +53,22 @@ final class ColorCard: OverlayCard {
         }
     }
 
+    private func makeFields(_ color: UIColor) -> ASLayoutSpec {
+        fields = [ColorFieldNode(.hexadecimal, color), ColorFieldNode(.decimal, color)]
+        for field in fields {
+            field.change = { [weak self] in self?.show(ColorComponents($0)) }
+            field.submit = { [weak self] in self?.close() }
+        }
+        let spacing: CGFloat = 8
+        fields[0].style.width = ASDimensionMake(84)
+        fields[1].style.width = ASDimensionMake(Self.width - spacing - 84)
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: spacing, justifyContent: .start, alignItems: .center, children: fields)
+    }
+
     private func show(_ components: ColorComponents) {
         for track in tracks { track.components = components }
+        for field in fields { field.color = components.color }
         hasChanged = true
         change(components.color)
     }

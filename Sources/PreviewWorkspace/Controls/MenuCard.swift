@@ -40,14 +40,16 @@ final class MenuCard: UIView {
     private var highlighted: Int?
     private let onClose: () -> Void
 
-    private static let width: CGFloat = 248
+    /// *Units*: points.
+    private let width: CGFloat
     /// The distance from the edges of the window. *Units*: points.
     private static let margin: CGFloat = 8
     /// The distance of the rows from the edges of the card. *Units*: points.
     private static let padding: CGFloat = 5
 
     /// Creates a menu below `anchor`, the frame of the clicked control. *Units*: points of the view that the card is added to.
-    init(items: [MenuItem], anchor: CGRect, onClose: @escaping () -> Void) {
+    init(items: [MenuItem], anchor: CGRect, width: CGFloat, onClose: @escaping () -> Void) {
+        self.width = width
         self.items = items
         self.anchor = anchor
         self.onClose = onClose
@@ -90,9 +92,9 @@ final class MenuCard: UIView {
         super.layoutSubviews()
         // The height is computed from the rows, because a scroll node fills all available space.
         let content = rows.reduce(2 * Self.padding) { $0 + $1.style.height.value }
-        let size = CGSize(width: Self.width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
-        let start = WorkspaceDirection.isRightToLeft ? anchor.maxX - Self.width : anchor.minX
-        let left = min(max(Self.margin, start), max(Self.margin, bounds.width - Self.width - Self.margin))
+        let size = CGSize(width: width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
+        let start = WorkspaceDirection.isRightToLeft ? anchor.maxX - width : anchor.minX
+        let left = min(max(Self.margin, start), max(Self.margin, bounds.width - width - Self.margin))
         let top = min(anchor.maxY + 4, max(Self.margin, bounds.height - size.height - Self.margin))
         card.frame = CGRect(x: left.rounded(), y: top.rounded(), width: size.width, height: size.height)
     }

@@ -29,6 +29,9 @@ package enum WorkspaceTheme {
     /// The color of texts and icons for problems.
     package static let problem = color(0xB3201A, 0xFF8A80)
 
+    /// The background of a field with an invalid text.
+    package static let invalid = UIColor.systemRed.withAlphaComponent(0.25)
+
     static let controlHeight: CGFloat = 26
     package static let sidebarWidth: CGFloat = 244
     static let statusHeight: CGFloat = 24

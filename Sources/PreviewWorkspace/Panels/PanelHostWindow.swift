@@ -1,33 +1,55 @@
 import UIKit
 
-/// A window that contains only a panel, for a panel in another process than the workspace. It shows tooltips and color pickers over the
-/// panel. *Thread*: main.
-package final class PanelHostWindow: UIWindow, TooltipPresenting, ColorPickerPresenting {
+/// A window that contains only a panel, for a panel in another process than the workspace. It shows tooltips, menus and color pickers over
+/// the panel. *Thread*: main.
+package final class PanelHostWindow: UIWindow, TooltipPresenting, ColorPickerPresenting, MenuPresenting {
     private let tooltips = Tooltips()
-    private(set) var colorCard: ColorCard?
+    /// The color picker or the menu that is shown.
+    private(set) var card: UIView?
+    /// Whether a color picker or a menu is shown, which handles Escape.
+    package var showsCard: Bool { card != nil }
+
+    /// Handles a key without Control, Alt and Command that no view of the panel has handled. Returns whether it was handled.
+    package var onKey: (@MainActor (HostKey) -> Bool)?
+
+    package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+            if let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]), onKey?(key.keyPress.key) == true {
+                continue
+            }
+            super.pressesBegan([press], with: event)
+        }
+    }
 
     func showTooltip(_ text: String?, for view: UIView) { tooltips.show(text, for: view, in: self) }
 
     func showColorPicker(_ color: UIColor, for view: UIView, change: @escaping @MainActor (UIColor?) -> Void) {
-        closeColorCard()
         // The pixels of the preview are in the process of the workspace, so none of them can be picked here.
-        let card = ColorCard(color, anchor: view.convert(view.bounds, to: self), change: change, pick: nil) { [weak self] in
-            self?.closeColorCard()
-        }
-        card.frame = bounds
-        addSubview(card)
-        colorCard = card
-        card.becomeFirstResponder()
+        let anchor = view.convert(view.bounds, to: self)
+        show(ColorCard(color, anchor: anchor, change: change, pick: nil) { [weak self] in self?.closeCard() })
     }
 
-    private func closeColorCard() {
-        colorCard?.resignFirstResponder()
-        colorCard?.removeFromSuperview()
-        colorCard = nil
+    func showMenu(_ items: [MenuItem], for view: UIView, width: CGFloat) {
+        let anchor = view.convert(view.bounds, to: self)
+        show(MenuCard(items: items, anchor: anchor, width: width) { [weak self] in self?.closeCard() })
+    }
+
+    private func show(_ new: UIView) {
+        closeCard()
+        new.frame = bounds
+        addSubview(new)
+        card = new
+        new.becomeFirstResponder()
+    }
+
+    private func closeCard() {
+        card?.resignFirstResponder()
+        card?.removeFromSuperview()
+        card = nil
     }
 
     package override func layoutSubviews() {
         super.layoutSubviews()
-        colorCard?.frame = bounds
+        card?.frame = bounds
     }
 }
