@@ -63,7 +63,63 @@ final class EditTests: WorkspaceTestCase {
         }
     }
 
+    /// The tool puts the node of a preview in a node of its own, which is not part of the preview.
+    func testTheTreeBeginsWithTheNodeOfThePreview() throws {
+        try MainActor.assumeIsolated {
+            for sizing in [PreviewSizing.flexibleHeight(width: 300), .fixed(CGSize(width: 300, height: 400)), .sizeThatFits] {
+                let panel = InspectPanel()
+                let card = CardNode()
+                let (stage, workspace) = makeWorkspace(Preview("Card", sizing: sizing) { () -> ASDisplayNode in card }, panel)
+                defer { stage.close() }
+                stage.settle()
+                XCTAssertEqual(panel.rows.rows.prefix(2).map(\.title), ["CardNode", "ASInsetLayoutSpec"], "\(sizing)")
+                XCTAssertEqual(panel.rows.rows.first?.depth, 0)
+                XCTAssertTrue(workspace.hosted?.rootNode === card)
+                workspace.selection = card
+                stage.settle()
+                let why = panel.detailList.rows.first { $0.style == .note && $0.title.contains(" pt by ") }
+                XCTAssertFalse(try XCTUnwrap(why).detail.contains("ChosenSizeLayoutSpec"), why?.detail ?? "")
+                let outside = CGPoint(x: workspace.contentFrame.maxX - 1, y: workspace.contentFrame.maxY - 1)
+                XCTAssertTrue(workspace.node(at: outside) === card)
+            }
+        }
+    }
+
     // MARK: Edits
+
+    func testAValueOfAListIsChosenInAMenu() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let card = CardNode()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
+            defer { stage.close() }
+            workspace.selection = card
+            workspace.selectedSpec = [0]
+            stage.settle()
+            @MainActor func tap(_ node: ASDisplayNode) {
+                let frame = node.layer.convert(node.layer.bounds, to: stage.window.layer)
+                stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+                stage.settle()
+            }
+            let choices = InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ChoiceNode }
+            let names = ["direction, horizontal", "justifyContent, start", "alignItems, start"]
+            XCTAssertEqual(choices.prefix(3).map(\.accessibilityLabel), names)
+            XCTAssertEqual(choices[2].accessibilityTraits, .button)
+            let before = card.picture.frame
+            tap(choices[2])
+            let menu = try XCTUnwrap(workspace.menu)
+            XCTAssertEqual(menu.rows.count, 6)
+            tap(menu.rows[1])
+            XCTAssertNil(workspace.menu)
+            XCTAssertEqual(choices[2].value, "end")
+            XCTAssertGreaterThan(card.picture.frame.minY, before.minY)
+            stage.press(.character("z"), modifiers: .control)
+            stage.settle()
+            XCTAssertEqual(card.picture.frame, before)
+            let shown = InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ChoiceNode }
+            XCTAssertEqual(shown[2].value, "start", "the button shows the value after the undo")
+        }
+    }
 
     func testAnImageIsDrawnForEachSizeThatIsTyped() {
         MainActor.assumeIsolated {

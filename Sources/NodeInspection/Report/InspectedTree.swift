@@ -1,10 +1,11 @@
 import AsyncDisplayKit
 import Containers
 import Nodes
+import PreviewDeclarations
 import UIKit
 
 /// The nodes below a layer or a node as a flat list: parents before their children, siblings from back to front, the cells of a list in
-/// reading order. *Thread*: main.
+/// reading order. The frame around the node of a preview is left out. *Thread*: main.
 @MainActor package struct InspectedTree {
     /// A node and its place in the tree.
     package struct Entry {
@@ -55,28 +56,33 @@ import UIKit
 
     private mutating func append(_ node: ASDisplayNode, depth: Int, parent: Int) {
         guard depth < Self.depthLimit else { return }
+        if node is PreviewFrameNode { return appendContents(of: node, depth: depth, parent: parent) }
         let index = entries.count
         entries.append(Entry(node: node, depth: depth, parent: parent))
-        let subnodes = node.subnodes ?? []
-        if node.isNodeLoaded { visitLayers(of: node, depth: depth, parent: index) }
-        // Also add the subnodes whose layer is not in the tree, because they are not loaded yet or are drawn into this node's bitmap.
-        for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
-            append(subnode, depth: depth + 1, parent: index)
-        }
+        appendContents(of: node, depth: depth + 1, parent: index)
         entries[index].descendantCount = entries.count - index - 1
     }
 
+    private mutating func appendContents(of node: ASDisplayNode, depth: Int, parent: Int) {
+        let subnodes = node.subnodes ?? []
+        if node.isNodeLoaded { visitLayers(of: node, depth: depth, parent: parent) }
+        // Also add the subnodes whose layer is not in the tree, because they are not loaded yet or are drawn into this node's bitmap.
+        for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
+            append(subnode, depth: depth, parent: parent)
+        }
+    }
+
     private mutating func visitLayers(of node: ASDisplayNode, depth: Int, parent: Int) {
-        guard node is ASListNode else { return visit(node.layer, depth: depth + 1, parent: parent) }
+        guard node is ASListNode else { return visit(node.layer, depth: depth, parent: parent) }
         // The layers of a list are in the order in which cells were added. The tree has them in reading order.
         let layers = (node.layer.sublayers ?? []).enumerated().sorted {
             ($0.element.frame.minY, $0.element.frame.minX, $0.offset) < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
         }
         for (_, layer) in layers {
             if let node = ASLayerToDisplayNode(layer) {
-                append(node, depth: depth + 1, parent: parent)
+                append(node, depth: depth, parent: parent)
             } else {
-                visit(layer, depth: depth + 1, parent: parent)
+                visit(layer, depth: depth, parent: parent)
             }
         }
     }

@@ -7,11 +7,7 @@ package final class PreviewNodeController: ASDKViewController<ASDisplayNode> {
 
     init(_ content: ASDisplayNode, sizing: PreviewSizing) {
         self.content = content
-        let stage = ASDisplayNode()
-        stage.automaticallyManagesSubnodes = true
-        stage.backgroundColor = .systemBackground
-        stage.layoutSpecBlock = { _, _ in Self.spec(around: content, sizing: sizing) }
-        super.init(node: stage)
+        super.init(node: PreviewFrameNode { _ in Self.spec(around: content, sizing: sizing) })
     }
 
     required init?(coder: NSCoder) {

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import LayoutEngine
 import NodeInspection
+import PreviewDeclarations
 import Scheduling
 import UIKit
 
@@ -19,10 +20,11 @@ extension NodeReport {
 }
 
 extension ASDisplayNode {
-    /// The explanation of this node in the layout of its topmost supernode or, if that layout does not explain it, in its own layout.
+    /// The explanation of this node in the layout of its topmost supernode in the preview or, if that layout does not explain it, in its
+    /// own layout.
     @MainActor var explanationInTree: LayoutExplanation? {
         let identity = ObjectIdentifier(self)
-        let top = ASDisplayNodeUltimateParentOfNode(self)
+        let top = sequence(first: self, next: \.supernode).prefix { !($0 is PreviewFrameNode) }.reduce(self) { $1 }
         return top.explainLayout()?.first { $0.identity == identity && $0.received != nil } ?? explainLayout()
     }
 }

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import LayoutEngine
+import PreviewDeclarations
 import UIKit
 
 /// Shows one node, with the size of the view or with the size that the node chooses. In the second case, the controller notifies its owner
@@ -13,16 +14,13 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     package init(_ content: ASDisplayNode, frameSize: PreviewFrameSize) {
         self.content = content
         self.frameSize = frameSize
-        let stage = ASDisplayNode()
-        stage.automaticallyManagesSubnodes = true
-        stage.backgroundColor = .systemBackground
-        stage.layoutSpecBlock = { _, _ in
+        let frame = PreviewFrameNode { _ in
             switch frameSize {
             case .exact: ASWrapperLayoutSpec(layoutElement: content)
             case .range(let range): ChosenSizeLayoutSpec(child: content, range: range)
             }
         }
-        super.init(node: stage)
+        super.init(node: frame)
     }
 
     required init?(coder: NSCoder) {
