@@ -55,6 +55,57 @@ final class TimelineTests: WorkspaceTestCase {
         XCTAssertEqual(FrameMeter(events: events).frames.map(\.start), [2, 3, 4])
     }
 
+    func testTheWorkOfTheToolInAFrameOfThePreviewIsNotCounted() {
+        let node = Subject()
+        func work(_ start: Double, _ milliseconds: Double, isExcluded: Bool) -> Trace.Event {
+            Trace.Event(
+                kind: .layout, label: "", start: start, end: start + milliseconds / 1000, isMainThread: true, thread: 1,
+                subject: ObjectIdentifier(node), isExcluded: isExcluded)
+        }
+        let mark = Trace.Event(kind: .compose, label: "preview", start: 3.009, end: 3.009, isMainThread: true, thread: 1)
+        let events = [
+            pass("events", 1, 0),
+            work(1.001, 4, isExcluded: true), work(1.002, 1, isExcluded: true), work(1.006, 2, isExcluded: false), pass("layout", 1, 10),
+            // A highlight of the tool, in which no node works.
+            pass("events", 2, 0), pass("compose", 2, 5),
+            // An animation of the preview, in the same frame as a report of the tool.
+            pass("events", 3, 0), work(3.001, 3, isExcluded: true), pass("layout", 3, 4), mark, pass("present", 3.008, 2),
+        ]
+        let frames = FrameMeter(events: events, hasMarks: true).frames
+        XCTAssertEqual(frames.map(\.start), [1, 3])
+        XCTAssertEqual(frames[0].layout, 0.006, accuracy: 1e-9)
+        XCTAssertEqual(frames[1].total, 0.003, accuracy: 1e-9)
+    }
+
+    func testPointingAtThePanelIsNoFrameOfThePreviewAndAnAnimationIs() throws {
+        try MainActor.assumeIsolated {
+            let frames = FramesPanel()
+            let (stage, workspace) = makeWorkspace([frames])
+            defer { stage.close() }
+            workspace.reload()
+            stage.advance(by: 1)
+            @MainActor func count() -> Int { FrameMeter(events: Trace.recorded(), hasMarks: true).frames.count }
+            XCTAssertGreaterThan(count(), 0)
+            // Without a mark of a frame of the preview in the recording.
+            (frames.node.controls.last as? BarButtonNode)?.sendActions(forControlEvents: .touchUpInside, with: nil)
+            stage.advance(by: 1)
+            let before = count()
+            XCTAssertEqual(before, 0)
+            let button = try XCTUnwrap(frames.node.controls.last)
+            let frame = button.layer.convert(button.layer.bounds, to: stage.window.layer)
+            for x in [frame.minX - 40, frame.midX, frame.minX - 40] {
+                let pointer = HostPointer(location: CGPoint(x: x, y: frame.midY), timestamp: stage.host.clock.now)
+                stage.window.hostSendEvent(.pointerMoved(pointer))
+                stage.advance(by: 0.1)
+            }
+            XCTAssertEqual(count(), before)
+            let view = try XCTUnwrap(workspace.hosted?.rootView)
+            UIView.animate(withDuration: 0.1) { view.alpha = 0.5 }
+            stage.advance(by: 0.2)
+            XCTAssertGreaterThan(count(), before + 2)
+        }
+    }
+
     func testNoFramesGiveNoNumbers() {
         let meter = FrameMeter(events: [])
         XCTAssertEqual(meter.percentile(0.99), 0)

@@ -26,33 +26,65 @@ package struct FrameMeter: Sendable, Equatable {
     /// The time available for a frame.
     package var budget: Double
 
-    /// The frames in a recording, in order. A frame whose beginning was not recorded is omitted, and so are frames in which only excluded
-    /// nodes worked, such as the nodes of the tool that shows the recording.
-    package init(events: [Trace.Event], budget: Double = 1.0 / 60) {
+    /// The frames in a recording, in order. A frame whose beginning was not recorded is omitted, and so are the frames of the tool that
+    /// shows the recording: those in which on the main thread only excluded nodes worked and, if `hasMarks` is true, those in which neither
+    /// a node of the preview worked nor its pixels changed. In the other frames, the work of excluded nodes does not count.
+    ///
+    /// *Cost*: n log n.
+    /// - Parameter hasMarks: whether the frames in which pixels of the preview changed are marked by ``markPreview()``.
+    package init(events: [Trace.Event], hasMarks: Bool = false, budget: Double = 1.0 / 60) {
         self.budget = budget
         let names = Dictionary(uniqueKeysWithValues: FramePass.allCases.map { ("\($0)", $0) })
+        let own = BusySpans(events.filter { $0.isMainThread && $0.isExcluded })
         for event in events where event.kind == .pass {
             guard let pass = names[event.label] else { continue }
             if pass == .events { frames.append(Frame(start: event.start, passes: [:])) }
             guard !frames.isEmpty else { continue }
-            frames[frames.count - 1].passes[pass, default: 0] += event.end - event.start
+            frames[frames.count - 1].passes[pass, default: 0] += event.end - event.start - own.seconds(from: event.start, to: event.end)
         }
-        let excluded = excludedFrames(events)
-        frames = zip(frames, excluded).filter { !$0.1 }.map(\.0)
+        let counted = countedFrames(events, hasMarks: hasMarks)
+        frames = zip(frames, counted).filter(\.1).map(\.0)
     }
 
-    /// For each frame, whether only excluded nodes worked on the main thread in it. *Cost*: n log n.
-    private func excludedFrames(_ events: [Trace.Event]) -> [Bool] {
+    /// Marks the current frame as one in which pixels of the preview changed. *Thread*: main, within a pass of the frame.
+    package static func markPreview() { Trace.mark(.compose, markLabel) }
+
+    private static let markLabel = "preview"
+
+    /// For each frame, whether it is one of the preview. *Cost*: n log n.
+    private func countedFrames(_ events: [Trace.Event], hasMarks: Bool) -> [Bool] {
         let work = events.filter { $0.isMainThread && $0.subject != nil }
-        var excluded = [Bool](repeating: false, count: frames.count)
+        let marks = events.filter { $0.kind == .compose && $0.label == Self.markLabel }
+        var counted = [Bool](repeating: !hasMarks, count: frames.count)
         var lookup = FrameLookup(frames)
         for event in work where event.isExcluded {
-            if let index = lookup.index(at: event.start) { excluded[index] = true }
+            if let index = lookup.index(at: event.start) { counted[index] = false }
         }
-        for event in work.withoutExcluded {
-            if let index = lookup.index(at: event.start) { excluded[index] = false }
+        for event in work.withoutExcluded + marks {
+            if let index = lookup.index(at: event.start) { counted[index] = true }
         }
-        return excluded
+        return counted
+    }
+
+    /// The times of work, without overlaps.
+    private struct BusySpans {
+        private var spans: [(start: Double, end: Double)] = []
+
+        init(_ events: [Trace.Event]) {
+            for event in events.sorted(by: { $0.start < $1.start }) {
+                if let last = spans.last, event.start <= last.end {
+                    spans[spans.count - 1].end = max(last.end, event.end)
+                } else {
+                    spans.append((event.start, event.end))
+                }
+            }
+        }
+
+        /// Returns the duration of the work in a period.
+        func seconds(from start: Double, to end: Double) -> Double {
+            let first = spans.partitioningIndex { $0.end > start }
+            return spans[first...].prefix { $0.start < end }.reduce(0) { $0 + min($1.end, end) - max($1.start, start) }
+        }
     }
 
     /// Finds the frame that contains a time. Most times are in the same frame as the time that was looked up before.

@@ -28,6 +28,7 @@ import UIKit
     private var recreates = false
     /// The input of the preview, which scrubbing sends again; nil before there is a window.
     private var input: InputReplay?
+    private var drawnFrames = DrawnFrames()
     /// Whether input was sent in the last frame.
     private var hasSentInput = false
 
@@ -51,9 +52,11 @@ import UIKit
         traceObserver.start { [weak self] in self?.show($0) }
     }
 
-    /// Begins to record input in the first frame: a panel that was open when the program last ended appears before there is a window.
+    /// Begins to record input in the first frame: a panel that was open when the program last ended appears before there is a window. Marks
+    /// the frames in which pixels of the preview changed, because the tool's own highlights, scrolling and charts cause frames, too.
     override func frameDidEnd() {
         if input == nil { beginInput() }
+        if let workspace, drawnFrames.next(of: workspace) { FrameMeter.markPreview() }
     }
 
     override func panelDidDisappear() {
@@ -67,7 +70,7 @@ import UIKit
 
     private func show(_ events: [Trace.Event]) {
         scrubber.setLength((input?.lastTime(shortensPauses: scrubbing == nil) ?? 0) + TimeScrubber.minimumLength)
-        meter = FrameMeter(events: events)
+        meter = FrameMeter(events: events, hasMarks: true)
         draw()
         list.show([PanelRow(.heading, meter.summary)] + meter.rows)
     }

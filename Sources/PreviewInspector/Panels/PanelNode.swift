@@ -184,8 +184,16 @@ final class PanelController: ASDKViewController<PanelNode> {}
         guard frameObserver == nil else { return }
         let observer = FrameObserver()
         frameObserver = observer
-        FrameScheduler.current.addWorker(.present, owner: observer) { [weak self] in self?.frameDidEnd() }
+        FrameScheduler.current.addWorker(.present, owner: observer) { [weak self] in self?.performOwnWork { self?.frameDidEnd() } }
         FrameScheduler.current.setNeedsFrame()
+    }
+
+    /// Performs work of the panel during a frame. The Frames panel does not count it among the costs of the preview.
+    final func performOwnWork(_ work: () -> Void) { Trace.span(.layout, "panel", of: node, work) }
+
+    /// Performs work of the panel in the last pass of the current or the next frame.
+    final func performAfterLayout(_ work: @escaping @MainActor () -> Void) {
+        FrameScheduler.current.enqueue(.present) { [weak self] in self?.performOwnWork { work() } }
     }
 
     /// Called in the last pass of a frame, when its layouts are final. Subclasses that observe frames override it.

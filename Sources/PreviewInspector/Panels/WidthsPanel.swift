@@ -86,8 +86,8 @@ import UIKit
     }
 
     private func afterFrame(_ work: @escaping @MainActor () -> Void) {
-        FrameScheduler.current.enqueue(.present) {
-            FrameScheduler.current.enqueue(.events, work)
+        FrameScheduler.current.enqueue(.present) { [weak self] in
+            FrameScheduler.current.enqueue(.events) { [weak self] in self?.performOwnWork { work() } }
             FrameScheduler.current.setNeedsFrame()
         }
         FrameScheduler.current.setNeedsFrame()
