@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// The observers of a player's time. Their timer runs only while the player plays. *Thread*: any.
-// Protection: `entries` is protected by its lock, the timer is used on the main thread.
+// Protection: `state` is protected by its lock, the timer is used on the main thread.
 final class TimeObservers: @unchecked Sendable {
     enum Kind: Sendable {
         /// An observer that is called at each multiple of an interval. *Units*: seconds.
@@ -66,7 +66,8 @@ final class TimeObservers: @unchecked Sendable {
         state.withLock { $0.entries.removeAll { $0.token == ObjectIdentifier(token) } }
     }
 
-    /// Returns nil for an observer that would never be called. Lengthens an interval that is shorter than the resolution.
+    /// Lengthens an interval that is shorter than the resolution, and removes boundary times that are not finite. Returns nil if the
+    /// interval is not a positive finite number.
     private static func normalized(_ kind: Kind) -> Kind? {
         switch kind {
         case .periodic(let interval): interval > 0 && interval.isFinite ? .periodic(interval: max(interval, resolution)) : nil

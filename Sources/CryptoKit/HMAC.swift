@@ -57,11 +57,11 @@ public struct HMAC<H: HashFunction>: Sendable {
     public static func authenticationCode<D: DataProtocol>(for data: D, using key: SymmetricKey) -> MAC {
         MAC(bytes: H.authenticationBytes(for: [UInt8](data), key: key.bytes))
     }
-    /// Returns whether a code is that of data.
+    /// Returns whether `code` is the authentication code of `data`.
     public static func isValidAuthenticationCode<D: DataProtocol>(_ code: MAC, authenticating data: D, using key: SymmetricKey) -> Bool {
         isEqual(authenticationCode(for: data, using: key).bytes, code.bytes)
     }
-    /// Returns whether the bytes of a code are those of the code of data.
+    /// Returns whether `code` consists of the bytes of the authentication code of `data`.
     public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
         _ code: C, authenticating data: D, using key: SymmetricKey
     ) -> Bool {
@@ -78,7 +78,7 @@ public struct HashedAuthenticationCode<H: HashFunction>: Sequence, Equatable, Cu
     public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
     /// Calls a closure with the bytes.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try bytes.withUnsafeBytes(body) }
-    /// The bytes as hexadecimal digits.
+    /// The name of the hash function, and the bytes as hexadecimal digits.
     public var description: String { "HMAC with \(H.self): \(bytes.map { String(format: "%02x", $0) }.joined())" }
     /// Compares all bytes, in a time that does not depend on where they differ.
     public static func == (left: Self, right: Self) -> Bool { isEqual(left.bytes, right.bytes) }

@@ -18,7 +18,7 @@ import Scheduling
 
     /// The time limit for one picture; nil for no limit.
     package var timeLimit: StepTimeLimit?
-    /// The treatment of values for controls that a preview does not declare, or that do not accept them.
+    /// What happens if a value is given for a control that the preview does not declare, or if the control does not accept the value.
     package var unknownControls = UnknownControls.reported
 
     /// Creates a run that renders nothing yet.

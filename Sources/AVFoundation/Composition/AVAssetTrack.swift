@@ -47,7 +47,7 @@ extension AVAsset {
 /// An item of metadata. *Differs from AVFoundation*: assets have none.
 open class AVMetadataItem: NSObject, @unchecked Sendable {  // Protection: it has no state.
     public override init() {}
-    /// The name. *Differs from AVFoundation*: nil.
+    /// The key that is common to all metadata formats. *Differs from AVFoundation*: nil.
     open var commonKey: AVMetadataKey? { nil }
     /// The value. *Differs from AVFoundation*: nil.
     open var value: Any? { nil }

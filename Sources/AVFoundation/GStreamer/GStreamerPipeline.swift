@@ -13,7 +13,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of a seek. *Units*: seconds.
     static let seekLimit = 10.0
 
-    /// The time between two checks whether the end is reached without a report of GStreamer. *Units*: seconds.
+    /// The time after the expected end at which the pipeline checks whether the elements have stopped without a report of the end by
+    /// GStreamer. The check is repeated at this interval. *Units*: seconds.
     static let endLimit = 1.0
 
     struct Shared {
@@ -44,7 +45,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var audio: AudioOutput
         var isLive = false
         var isBuffering = false
-        /// The speed that the client requests; `segmentRate` is the speed of the current segment.
+        /// The speed that the client requests. GStreamer changes the speed only with a seek; `segmentRate` is the speed of the latest seek,
+        /// at which the elements play.
         var rate = 0.0
         var segmentRate = 1.0
         var duration: Double?
@@ -54,7 +56,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var droppedFrame: DroppedFrame?
         /// Whether the end was handled since the last seek.
         var hasEnded = false
-        /// The number of the timer that expects the end; earlier timers have no effect.
+        /// The number of the latest timer that checks for the end, in ``GStreamerPipeline/checkForEnd(after:)``; earlier timers have other
+        /// numbers and do nothing.
         var endTimer = 0
         /// Whether the elements are paused at the last frame because they decoded it again after the end of playback.
         var showsRedecodedLastFrame = false

@@ -1,5 +1,6 @@
-/// A sender of actions that has counterparts: objects of other classes that represent it. An action method whose parameter does not have
-/// the class of the sender gets the counterpart that has the class of the parameter.
+/// A sender of actions that has counterparts: objects of other classes that action methods can receive in its place. For example, the
+/// counterpart of a gesture recognizer is its view. If the parameter of an action method has a class that the sender does not have, the
+/// method receives the counterpart of that class.
 @MainActor package protocol ActionSender: AnyObject {
     /// The objects that can be passed instead of the sender; the first one of the required class is used.
     var actionCounterparts: [AnyObject] { get }

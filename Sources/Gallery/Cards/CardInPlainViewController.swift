@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 
-/// Partial adoption: one node in a plain view controller, which measures the node manually and adds the node's view.
+/// A single node in a UIKit view controller. The controller measures the node manually and adds the node's view.
 final class CardInPlainViewController: UIViewController {
     private let scrollView = UIScrollView()
     private let cardNode = CardNode(
         image: UIImage(named: "plant-2"),
         title: "A node in a plain view",
-        detail: "Measured for widths up to 240 points and at least 250 points of height, on any thread."
+        detail: "Measured for a width of at most 240 points and a height of at least 250 points."
     )
 
     override func viewDidLoad() {

@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Shows when the two ends of a row are at the edges of a card. `.spaceBetween` distributes the width of the row that its children do not
-/// use. A row that is as wide as its children has no such width. A width in the style of the row's spec, or a parent that stretches the
-/// spec, makes the row as wide as the card.
+/// Shows how wide a row must be so that `.spaceBetween` moves its first and last child to the edges of a card. `.spaceBetween` distributes
+/// the width of the row that its children do not use. A row that is as wide as its children has no such width. A width in the style of the
+/// row's spec, or a parent that stretches the spec, makes the row as wide as the card.
 final class SpecWidthNode: ASScrollNode {
     let cardNodes = [TourCardNode(.natural), TourCardNode(.width), TourCardNode(.stretch)]
     private let captionNodes = [
@@ -32,7 +32,7 @@ final class SpecWidthNode: ASScrollNode {
 
 /// A tour: a cover with a badge, a title, and a row with the price at one end and a button at the other.
 final class TourCardNode: ASDisplayNode {
-    /// The width of the last row.
+    /// How the last row gets its width: from its children, from its style, or from its parent, which stretches it.
     enum RowWidth {
         case natural, width, stretch
     }

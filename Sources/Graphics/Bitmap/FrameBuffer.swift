@@ -23,7 +23,8 @@ package final class FrameBuffer {
     package private(set) var firstRow = 0
     private let rotates: Bool
 
-    /// Creates a buffer that uses a bitmap as its memory. It may rotate only if its owner presents the rows by ``memoryRow(_:)``.
+    /// Creates a buffer that uses a bitmap as its memory. `rotates` may be true only if the code that presents the frame finds each row in
+    /// the memory with ``memoryRow(_:)``.
     package init(_ memory: Bitmap, rotates: Bool = false) {
         self.memory = memory
         self.rotates = rotates

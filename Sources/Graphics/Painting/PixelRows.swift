@@ -19,7 +19,7 @@ extension BitmapPainter {
     /// Composes a color over a part of the target, through a mask if there is one. Writes the same bytes as pixman, in less time.
     func blend(_ color: PixelColor, through mask: MaskPart?, _ part: PixelRect) {
         guard target.order == .native else { return composite(PIXMAN_OP_OVER, PixmanImage(color), mask, part) }
-        // The objects are not used within the loops, which would retain and release them for each row.
+        // The loops use only pointers and numbers: if they used the bitmap and the mask, each row would retain and release these objects.
         var to = target.row(part.y) + part.x
         let stride = target.stride
         guard let mask else {
@@ -66,7 +66,8 @@ extension BitmapPainter {
                 opacity: CGFloat(alpha) / 255)
         }
         let firstColumn = part.x - offsetX
-        // Faded pixels are never copied, and the alpha bytes of an opaque source have no meaning.
+        // Opaque pixels are copied only if `alpha` is 255. The alpha bytes of an opaque source have no meaning and cannot identify opaque
+        // pixels.
         let spans = source.isOpaque || alpha < 255 ? nil : source.opaqueSpans
         var to = target.row(part.y) + part.x
         var from = UnsafePointer(source.row(part.y - offsetY)) + firstColumn

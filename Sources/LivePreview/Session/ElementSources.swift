@@ -7,10 +7,11 @@ import PreviewWorkspace
 
 /// Finds the lines of code that create a node or a spec on the screen and set its values, and writes new values to these lines.
 ///
-/// The addresses of the calls that created the element are converted to functions and lines. The value is then searched for in the
-/// statements about the element near these lines, in the constants and the arguments that these statements use, and in the element's class.
-/// A new value is written only if exactly one place in the code has the old one. If no code sets a property, so that it has its default
-/// value, a statement that sets it is added. *Cost*: runs the toolchain's symbolizer. *Thread*: any.
+/// The addresses of the calls that created the element are converted to functions and lines. The old value is then searched for in the
+/// statements near these lines that use the element's variable, in the constants and the arguments that these statements use, and in the
+/// element's class. A new value is written only if exactly one place in the code sets the property to the old value, or if all such places
+/// are titles of one button. If no code sets a property, so that it has its default value, a statement that sets it is added. *Cost*: runs
+/// the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
@@ -28,8 +29,9 @@ struct ElementSources: Sendable {
     }
 
     /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the reasons why other values are not changed. There
-    ///   is a reason for each value whose place is not found, or the error of the first file that cannot be written.
+    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the failures. If the place of a value is not found,
+    ///   there is one failure with a reason for each such value. If a file cannot be written, its error is the only failure, and the files
+    ///   after it are not written.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (changes, failures) = (SourceChanges(), [String]())
         for edit in edits {

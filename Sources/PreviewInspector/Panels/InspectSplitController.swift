@@ -1,7 +1,7 @@
 import PreviewWorkspace
 import AsyncDisplayKit
 
-/// Shows the tree above, the chosen node below, and a line between them that the user can drag.
+/// Shows the node tree above, the details of the selected node below, and a line between them that the user can drag.
 final class InspectSplitController: ASDKViewController<InspectSplitNode> {
     /// Called when the user has dragged the line, with the new value of ``InspectSplitNode/treeShare``.
     var treeShareDidChange: @MainActor (CGFloat) -> Void = { _ in }

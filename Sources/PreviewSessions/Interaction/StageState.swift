@@ -4,7 +4,8 @@ import JSONRPC
 import NodeInspection
 import UIKit
 
-/// The contents of a stage at one moment, for comparison with a later moment. *Thread*: main.
+/// The state of the preview on a stage at one moment, for comparison with a later moment: its nodes, pixels, scroll offsets, opened URLs
+/// and focus. *Thread*: main.
 @MainActor struct StageState {
     private let places: [LayoutMoves.Element]
     private let bitmap: Bitmap?
@@ -78,7 +79,8 @@ import UIKit
         }
     }
 
-    /// Returns the number of pixels that differ, and the rectangle that contains them, in points; nil if none differ.
+    /// Returns the number of pixels that differ, and the rectangle that contains them, in points; nil if none differ. If the size of the
+    /// bitmap has changed, all pixels count as different, and there is no rectangle.
     private func pixels(to stage: OpenStage) -> JSONValue? {
         guard stage.stage.surface.presentCount != presentCount, let bitmap else { return nil }
         let difference = bitmap.difference(from: stage.stage.bitmap)

@@ -3,7 +3,7 @@ import JSONRPC
 import OrderedCollections
 import UIPrimitives
 
-/// A tree as short lines, divided into pages. *Thread*: main.
+/// The nodes of a preview as text, with one short line for each node, divided into pages. *Thread*: main.
 @MainActor struct TreeOutline {
     /// The level of detail of each line.
     enum Detail: String, CaseIterable {
@@ -46,8 +46,8 @@ import UIPrimitives
     /// Returns the lines that begin at `index` and fit into an answer.
     ///
     /// - Parameters:
-    ///   - detail: the level of detail; nil chooses the most detailed form in which the whole tree fits or, if there is none, pages of
-    ///     `frames`.
+    ///   - detail: the level of detail; nil chooses the most detailed one in which all lines from `index` on, at most `limit`, fit into the
+    ///     answer. If there is none, it chooses `frames`.
     ///   - limit: the largest number of lines.
     ///   - bytes: the largest size of the answer.
     func page(from index: Int, detail: Detail?, limit: Int, bytes: Int) -> Page {

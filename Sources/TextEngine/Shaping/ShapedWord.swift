@@ -1,4 +1,4 @@
-/// One glyph of a shaped word. *Units*: 1/64 point.
+/// One glyph of a shaped word. *Units*: 1/64 point for the advance and the offsets.
 struct ShapedGlyph: BitwiseCopyable {
     var glyph: UInt32
     var advance: Int32
@@ -17,7 +17,8 @@ struct ShapedWord {
     let breaks: UnsafeBufferPointer<UInt16>
     /// The sum of the advances. *Units*: 1/64 point.
     let width: Int32
-    /// The number of UTF-16 units that the glyphs represent; less than the length of the piece if a long piece was divided at a safe place.
+    /// The number of UTF-16 units that the glyphs represent. If the shaped text was long, this can be less than its length: the word then
+    /// contains only the first part of the text, which ends where the glyphs do not depend on the text that follows.
     let length: Int
 }
 

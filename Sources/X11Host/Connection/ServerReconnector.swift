@@ -12,7 +12,8 @@ import Foundation
     private let deadline: DispatchTime
     private let completion: @MainActor (DisplayConnection?) -> Void
 
-    /// Returns the time that the user permits; nil if none. Without it programs end with their server, as at the end of a desktop session.
+    /// Returns the time for which the user lets windows wait; nil if the variable has no valid value. Programs then end when their server
+    /// ends, because the server also ends with the desktop session.
     static func limit(in environment: [String: String]) -> Double? {
         environment[variable].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? min($0, 86_400) : nil }
     }

@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// The window with the image that follows the pointer of a drag. It receives no pointer events.
 ///
-/// *Thread*: main. With a compositor the window has a visual with an alpha channel: Xwayland ignores the shape of windows. Without a
-/// compositor or without such a visual, pixels that are less than half opaque are cut out of the window's shape.
+/// *Thread*: main. If a compositor runs and the display has a visual with an alpha channel, the window uses this visual and not a shape,
+/// because Xwayland ignores the shapes of windows. Otherwise, pixels that are less than half opaque are removed from the window's shape.
 @MainActor final class DragIcon {
     private let connection: DisplayConnection
     let window: Window
@@ -55,7 +55,7 @@ import UIPrimitives
         XGetSelectionOwner(connection.display, connection.atoms.number(of: "_NET_WM_CM_S\(connection.screen)")) != 0
     }
 
-    /// Removes transparent pixels from the window's shape.
+    /// Removes the pixels that are less than half opaque from the window's shape.
     private func clipToOpaquePixels(_ image: Bitmap) {
         var rects = Self.opaqueRuns(of: image)
         XShapeCombineRectangles(

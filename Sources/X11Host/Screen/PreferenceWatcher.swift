@@ -4,7 +4,7 @@ import MessageBus
 
 /// Updates ``ScreenPreferences``: observes the root window, the owner of the XSETTINGS selection, and the desktop portal.
 ///
-/// *Thread*: main. It does not poll: the server notifies it about every change.
+/// *Thread*: main. It does not poll: the X server and the portal notify it about every change.
 @MainActor final class PreferenceWatcher {
     private let connection: DisplayConnection
     private let selection: Atom

@@ -2,7 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension NSCollectionLayoutSection {
-    /// Returns a section whose items are rows. Its headers and footers have the element kinds of a flow layout.
+    /// Returns a section whose items are the rows of a list. The element kinds of its header and footer are
+    /// `UICollectionView.elementKindSectionHeader` and `UICollectionView.elementKindSectionFooter`.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
@@ -43,7 +44,8 @@ extension UICollectionViewCompositionalLayout {
 @MainActor struct ListSectionValues {
     let configuration: UICollectionLayoutListConfiguration
 
-    /// The position of the item at an index of a section.
+    /// Returns the properties of the item at an index of a section that depend on its place in the list: whether it is the first, the last
+    /// or a header, and its separator lines.
     func item(_ index: Int, of section: CompositionalSection) -> ListItemPosition {
         let isHeader = index == 0 && configuration.headerMode == .firstItemInSection
         let first = configuration.headerMode == .firstItemInSection && configuration.appearance.isGrouped ? 1 : 0

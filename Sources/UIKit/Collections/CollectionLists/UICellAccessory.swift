@@ -9,7 +9,8 @@ import UIPrimitives
         case always, whenEditing, whenNotEditing
     }
 
-    /// The edge of an accessory. *Differs from UIKit*: no closure determines the order at an edge; accessories have the order of the array.
+    /// The edge of an accessory. *Differs from UIKit*: no closure determines the order at an edge; the accessories have the order in which
+    /// the cell's `accessories` contain them.
     public enum Placement: Sendable {
         /// As in UIKit.
         case leading(displayed: DisplayedState = .always)
@@ -19,7 +20,8 @@ import UIPrimitives
 
     /// The width that the layout reserves for an accessory.
     public enum LayoutDimension: Sendable {
-        /// The width of the accessory's view, that width but at least the standard width of images, or a number of points.
+        /// `actual` is the width of the accessory's view. `standard` is the same width, but at least the standard width of the images in a
+        /// list. `custom` is a number of points.
         case actual, standard, custom(CGFloat)
     }
 
@@ -71,7 +73,7 @@ import UIPrimitives
         public var reservedLayoutWidth: LayoutDimension?
         /// The color of the symbol.
         public var tintColor: UIColor?
-        /// The color behind the symbol; red by default.
+        /// The color behind the symbol; nil for red, and in an insert accessory for green.
         public var backgroundColor: UIColor?
 
         /// Creates the options.
@@ -85,7 +87,7 @@ import UIPrimitives
         }
     }
 
-    /// As in UIKit; green by default.
+    /// As in UIKit. The default color behind the symbol is green.
     public typealias InsertOptions = DeleteOptions
     /// As in UIKit. *Differs from UIKit*: the background color is not used.
     public typealias MultiselectOptions = DeleteOptions
@@ -152,7 +154,7 @@ import UIPrimitives
         public var tintColor: UIColor?
         /// The font; the font of body text by default.
         public var font: UIFont
-        /// *Differs from UIKit*: stored, without effect; a font of a text style has the text size at which it was created.
+        /// *Differs from UIKit*: stored, without effect; the font keeps the text size that the user preferred when the font was created.
         public var adjustsFontForContentSizeCategory: Bool
 
         /// Creates the options.
