@@ -79,4 +79,53 @@ final class OptionalResultTests: XCTestCase {
         XCTAssertTrue(whole.files[0].after.contains("\n\npublic extension Source {\n    func item(at index: Int) -> Item? { nil }\n}"))
         XCTAssertEqual(whole.notes, [])
     }
+
+    func testAResultWhoseAbsenceACallDistinguishesBecomesOptional() {
+        let source = """
+            import UIKit
+            @objc protocol Gate: AnyObject {
+                @objc optional func allows(_ item: Int) -> Bool
+                @objc optional func count() -> Int
+                @objc optional func isOpen() -> Bool
+                @objc optional func close()
+            }
+            """
+        let use = """
+            import UIKit
+            class Keeper: Gate {
+                weak var gate: Gate?
+                func allows(_ item: Int) -> Bool { false }
+                func ask() -> Bool {
+                    gate?.close?()
+                    guard gate?.count?() != nil, gate?.isOpen?() == true else { return false }
+                    return gate?.allows?(1) ?? true
+                }
+            }
+            """
+        let files = Migration().run([.init(name: "A.swift", text: source), .init(name: "B.swift", text: use)]).files.map(\.after)
+        for line in [
+            "func allows(_ item: Int) -> Bool?\n", "func count() -> Int?\n", "func isOpen() -> Bool\n", "{ nil }\n", "{ false }\n",
+            "func close() {}\n",
+        ] { XCTAssertTrue(files[0].contains(line), "\(line) is not in\n\(files[0])") }
+        for line in [
+            "func allows(_ item: Int) -> Bool! { false }\n", "gate?.close()\n", "gate?.count() != nil, gate?.isOpen() == true",
+            "gate?.allows(1) ?? true\n",
+        ] { XCTAssertTrue(files[1].contains(line), "\(line) is not in\n\(files[1])") }
+    }
+
+    func testAClosureWithADefaultMakesNoRequirementOptional() {
+        let source = """
+            import UIKit
+            @objc protocol Gate: AnyObject {
+                @objc optional func isOpen() -> Bool
+            }
+            class Keeper {
+                var allows: ((Int) -> Bool)?
+                func ask() -> Bool { self.allows?(1) ?? true }
+            }
+            """
+        let text = Migration().run([.init(name: "A.swift", text: source)]).files[0].after
+        XCTAssertTrue(text.contains("func isOpen() -> Bool\n"), text)
+        XCTAssertTrue(text.contains("self.allows?(1) ?? true"), text)
+    }
 }

@@ -6,6 +6,9 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var members: Set<String> = []
     /// The optional requirements of protocols, and the names of these protocols.
     var requirements: Set<String> = []
+    /// The names of the methods whose calls, as optional requirements, distinguish a missing method from each result:
+    /// `delegate.allows?(item) ?? true`.
+    var distinguishedCalls: Set<String> = []
     /// The functions that return a block which modifies an image, with one parameter as in Texture 2.
     var imageModifiers: Set<String> = []
     /// The methods whose first parameter is a table or collection.
@@ -34,6 +37,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     package mutating func formUnion(_ other: MigrationFacts) {
         members.formUnion(other.members)
         requirements.formUnion(other.requirements)
+        distinguishedCalls.formUnion(other.distinguishedCalls)
         imageModifiers.formUnion(other.imageModifiers)
         listMethods.formUnion(other.listMethods)
         inherited.merge(other.inherited) { $0.union($1) }

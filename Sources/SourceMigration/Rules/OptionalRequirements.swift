@@ -4,7 +4,8 @@ extension MigrationRule {
         name: "optional-requirements",
         summary: """
             `@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second mark; a \
-            property, and a result without a neutral value, become optional in the protocol and in the types that conform to it.
+            property, a result without a neutral value, and one whose absence a call distinguishes (`?? true`), become optional in the \
+            protocol and in the types that conform to it.
             """,
         example: (
             before: """
@@ -31,9 +32,12 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        for (index, source) in pass.sources.enumerated() { pass.facts[index].distinguishedCalls = source.distinguishedCalls }
+        let distinguished = pass.facts.reduce(into: pass.outside.distinguishedCalls) { $0.formUnion($1.distinguishedCalls) }
         for (index, source) in pass.sources.enumerated() {
             for scope in source.scopes where scope.keyword == "protocol" {
-                pass.facts[index].requirements.formUnion(OptionalRequirements(scope, of: source).edit(&pass, index))
+                pass.facts[index].requirements.formUnion(
+                    OptionalRequirements(scope, of: source, distinguished: distinguished).edit(&pass, index))
             }
         }
         let results = OptionalResults(&pass)
@@ -53,13 +57,16 @@ extension MigrationRule {
 private struct OptionalRequirements {
     private let scope: TypeScope
     private let source: SwiftSource
+    /// The names of the methods whose missing implementation is distinguished from each result.
+    private let distinguished: Set<String>
 
     /// The words after the modifier `optional`.
     private static let requirementWords: Set = ["func", "var", "static", "mutating", "nonisolated", "weak", "subscript"]
 
-    init(_ scope: TypeScope, of source: SwiftSource) {
+    init(_ scope: TypeScope, of source: SwiftSource, distinguished: Set<String>) {
         self.scope = scope
         self.source = source
+        self.distinguished = distinguished
     }
 
     /// Converts the requirements to ordinary ones with default implementations. Returns their names and, if there are any, that of the
@@ -145,7 +152,8 @@ private struct OptionalRequirements {
         let isMethod = tokens[position].text == "func"
         let type = source.text(member.type)
         let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
-        guard !isMethod || !isOptional && body(for: "-> " + type) == nil else { return nil }
+        let isDistinguished = distinguished.contains(tokens[position + 1].text) && !["Void", "()"].contains(type)
+        guard !isMethod || !isOptional && (body(for: "-> " + type) == nil || isDistinguished) else { return nil }
         let text = isOptional ? type : source.optionalText(of: member, sign: "?")
         let isSettable = tokens[member.next...].prefix { $0.text != "}" }.contains { $0.text == "set" }
         let body = !isMethod && isSettable ? "{ get { nil } set {} }" : "{ nil }"
@@ -186,6 +194,19 @@ extension SwiftSource {
             let isKnown = !isClosure && names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
             return isKnown ? position : nil
         }
+    }
+
+    /// The names of the methods with a question mark before the arguments whose result is followed by `??`, or compared with nil.
+    fileprivate var distinguishedCalls: Set<String> {
+        Set(
+            tokens.indices.dropLast().compactMap { position in
+                guard position > 2, tokens[position].text == "?", tokens[position + 1].text == "(", tokens[position - 1].isWord,
+                    tokens[position - 2].text == ".", let close = closing(position + 1), close + 2 < tokens.count
+                else { return nil }
+                let signs = tokens[close + 1].text + tokens[close + 2].text
+                let isComparison = ["==", "!="].contains(signs) && close + 3 < tokens.count && tokens[close + 3].text == "nil"
+                return signs == "??" || isComparison ? tokens[position - 1].text : nil
+            })
     }
 
     /// Wraps a call in `Optional(…)` if a condition binds its value, because the result of the call is no longer an optional.
