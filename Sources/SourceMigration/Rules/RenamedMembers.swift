@@ -23,14 +23,16 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
-            pass.facts[index].members.formUnion(source.declaredMembers.filter(isRenamed))
+            pass.facts[index].members.formUnion(source.membersOfTypes(where: isRenamed))
         }
         let declared = pass.members
         for (index, source) in pass.sources.enumerated() {
             let tokens = source.tokens
+            let local = source.declaredMembers
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
                 if let name = words[token.text], position > 0,
-                    tokens[position - 1].text == "." || source.opensCall(position) || source.isChildren(position)
+                    tokens[position - 1].text == "."
+                        || !local.contains(token.text) && (source.opensCall(position) || source.isChildren(position))
                 {
                     pass.replace(token.range, with: name, in: index)
                 } else if let name = runLoopModes[token.text], position > 2, tokens[position - 1].text == ".",
@@ -137,6 +139,21 @@ extension SwiftSource {
 
     /// Whether the file uses `AttributedString`, whose property `characters` must not be removed.
     fileprivate var usesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
+
+    /// Returns the names after `func`, `var`, `let` and `case` outside of bodies that satisfy a condition. Local variables are not included:
+    /// they are no members of other objects. *Cost*: the condition is checked first.
+    fileprivate func membersOfTypes(where isWanted: (String) -> Bool) -> Set<String> {
+        let braces = Set(scopes.map(\.braces.lowerBound))
+        return Set(
+            tokens.indices.dropFirst().compactMap { position in
+                guard ["func", "var", "let", "case"].contains(tokens[position - 1].text), isWanted(tokens[position].text) else {
+                    return nil
+                }
+                let isOverride = tokens[..<(position - 1)].suffix(3).contains { $0.text == "override" }
+                let isMember = opening(before: position).map(braces.contains) ?? true
+                return isMember && !isOverride ? tokens[position].text : nil
+            })
+    }
 
     /// The names after `func`, `var`, `let` and `case` in the file, which are the user's own members.
     var declaredMembers: Set<String> {
