@@ -1,10 +1,65 @@
 @testable import SourceMigration
 import XCTest
 
-/// Names of older SDKs beside names of the program.
+/// Overlays of maps, constants, segues and delegates.
 final class OlderMembersTests: XCTestCase {
     private func assertUnchanged(_ sources: [String], line: UInt = #line) {
         for source in sources { XCTAssertEqual(migrated(source), source, line: line) }
+    }
+
+    func testOverlaysOfMapViewsGetTheirNames() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class Map {
+                    weak var mapView: MKMapView?
+                    let other = MKMapView(frame: .zero)
+                    func show(_ route: MKPolyline, in view: MKMapView) {
+                        self.mapView?.add(route)
+                        other.add(route, level: .aboveRoads)
+                        view.remove(route)
+                    }
+                }
+                """),
+            """
+            class Map {
+                weak var mapView: MKMapView?
+                let other = MKMapView(frame: .zero)
+                func show(_ route: MKPolyline, in view: MKMapView) {
+                    self.mapView?.addOverlay(route)
+                    other.addOverlay(route, level: .aboveRoads)
+                    view.removeOverlay(route)
+                }
+            }
+            """)
+    }
+
+    func testOtherReceiversKeepTheirNames() {
+        assertUnchanged([
+            "let map = MKMapView()\nlist.add(route)\nhelper.map.add(route)\nmap.addOverlay(route)\nmap.add(items: [1])",
+            "let map = MKMapView()\nfunc f() {\n    let map = Set<Int>()\n    map.remove(1)\n}",
+            "var map: [MKMapView] = []\nmap.remove(at: 0)\nmap.add(route)",
+        ])
+    }
+
+    func testOpenConstantsArePublic() {
+        XCTAssertEqual(
+            migrated("open class A {\n    open let a = 1\n    open static let b = 2\n    open var c = 3\n}"),
+            "open class A {\n    public let a = 1\n    public static let b = 2\n    open var c = 3\n}")
+        assertUnchanged([
+            "enum State { case open\n    static let first = 1 }", "state = open\nlet next = 1", "show(.open)\nlet next = 1",
+            "let isOpen = state == .open; let next = 1",
+        ])
+    }
+
+    func testInitializersOfSeguesAreRequired() {
+        let segue = "class Fade: UIStoryboardSegue {\n    override public init(identifier: String?, source: A, destination: B) {}\n}"
+        XCTAssertEqual(migrated(segue), segue.replacingOccurrences(of: "override", with: "required"))
+        assertUnchanged([
+            "class Fade: UIStoryboardSegue {\n    required init(identifier: String?, source: A, destination: B) {}\n}",
+            "class Link: Base {\n    override init(source: A, destination: B) {}\n}",
+            "let segue = UIStoryboardSegue(identifier: a, source: b, destination: c)",
+        ])
     }
 
     func testALocalVariableWithAnOldNameDoesNotKeepTheMember() {
@@ -37,5 +92,17 @@ final class OlderMembersTests: XCTestCase {
             "extension Tree {\n    var characters: Int {\n        let x = 1\n        return x\n    }\n}\nlet count = tree.characters",
             "enum Part { case characters }\nlet part = Part.characters",
         ])
+    }
+
+    func testAnOverriddenDelegateHasTheTypeOfAScrollView() {
+        let files = [
+            "import UIKit\nclass Base: UITextView {}\n",
+            "import UIKit\nclass Note: Base {\n    override open weak var delegate: (any UITextViewDelegate)? {\n        get { super.delegate }\n        set {}\n    }\n}\n",
+            "import UIKit\nclass Box: UIView {\n    var delegate: UITextViewDelegate?\n}\nclass Small: Box {\n    override var delegate: UITextViewDelegate? { didSet {} }\n}\n",
+            "import UIKit\nclass Rows: UITableView {\n    override func layoutSubviews() {}\n    var helper: UITableViewDelegate?\n}\n",
+        ]
+        let result = Migration().run(files.enumerated().map { .init(name: "\($0).swift", text: $1) }).files.map(\.after)
+        XCTAssertEqual(result[1], files[1].replacingOccurrences(of: "UITextViewDelegate", with: "UIScrollViewDelegate"))
+        XCTAssertEqual([result[0], result[2], result[3]], [files[0], files[2], files[3]])
     }
 }

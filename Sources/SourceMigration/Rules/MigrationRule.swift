@@ -17,9 +17,11 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedErrors, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain,
         .keyPaths,
-        .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers,
+        .attributeDictionaries, .argumentLabels, .accessibilityTraits, .renamedNames, .renamedNotifications, .renamedMembers, .mapOverlays,
+        .openConstants,
         .modificationBlocks, .closureParameters, .optionalSubnodes, .dynamicClasses, .listMethods, .selectors, .optionalRequirements,
-        .controllerInitializers, .nibMembers, .outlets, .observedValues, .nibAwakening, .objectMembers,
+        .controllerInitializers, .segueInitializers, .nibMembers, .outlets, .observedValues, .nibAwakening, .objectMembers,
+        .delegateOverrides,
         .extensionMembers, .managedProperties, .objectiveCAttributes,
         .classConstraints, .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]
