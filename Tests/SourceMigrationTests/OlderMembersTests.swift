@@ -1,7 +1,7 @@
 @testable import SourceMigration
 import XCTest
 
-/// Overlays of maps, constants, segues and delegates.
+/// Overlays of maps, constants, segues, publishers and conditions for the Objective-C runtime.
 final class OlderMembersTests: XCTestCase {
     private func assertUnchanged(_ sources: [String], line: UInt = #line) {
         for source in sources { XCTAssertEqual(migrated(source), source, line: line) }
@@ -60,6 +60,43 @@ final class OlderMembersTests: XCTestCase {
             "class Link: Base {\n    override init(source: A, destination: B) {}\n}",
             "let segue = UIStoryboardSegue(identifier: a, source: b, destination: c)",
         ])
+    }
+
+    func testPublishersGetTheImportOfCombine() {
+        XCTAssertEqual(
+            whole("import Foundation\nfinal class Model: ObservableObject {\n    @Published var count = 0\n}\n"),
+            "import Foundation\n#if canImport(Combine)\nimport Combine\n#endif\nfinal class Model: ObservableObject {\n    @Published var count = 0\n}\n"
+        )
+        XCTAssertTrue(whole("import UIKit\nvar bag: Set<AnyCancellable> = []\n").contains("import Combine\n"))
+        for source in [
+            "import Foundation\nimport Combine\nvar bag: Set<AnyCancellable> = []\n",
+            "import Foundation\nimport OpenCombine\nvar bag: Set<AnyCancellable> = []\n",
+            "import Foundation\nprotocol ObservableObject {}\nfinal class Model: ObservableObject {}\n",
+            "import Foundation\n// ObservableObject\nlet name = \"@Published\"\n",
+        ] { XCTAssertEqual(whole(source), source) }
+    }
+
+    func testCodeForTheRuntimeThatImportsUIKitIsBuilt() {
+        XCTAssertEqual(
+            whole("#if canImport(ObjectiveC)\nimport UIKit\nlet x = UIView()\n#endif\n"),
+            "#if canImport(UIKit)\nimport UIKit\nlet x = UIView()\n#endif\n")
+        for source in [
+            "#if !canImport(ObjectiveC)\nimport UIKit\nlet x = UIView()\n#endif\n",
+            "import UIKit\n#if canImport(ObjectiveC)\nlet x = 1\n#else\nimport UIKit\n#endif\n",
+        ] { XCTAssertEqual(whole(source), source) }
+    }
+
+    func testNotificationsOfSettingsGetTheirNames() {
+        XCTAssertEqual(
+            migrated(
+                "observe(.UIAccessibilityReduceTransparencyStatusDidChange)\nobserve(Notification.Name.UIApplicationUserDidTakeScreenshot)"),
+            "observe(UIAccessibility.reduceTransparencyStatusDidChangeNotification)\nobserve(UIApplication.userDidTakeScreenshotNotification)"
+        )
+    }
+
+    func testConstantsOfDispatchGetTheImportOfUIKit() {
+        XCTAssertEqual(
+            whole("import Foundation\nlet second = NSEC_PER_SEC\n"), "import Foundation\nimport UIKit\nlet second = NSEC_PER_SEC\n")
     }
 
     func testALocalVariableWithAnOldNameDoesNotKeepTheMember() {

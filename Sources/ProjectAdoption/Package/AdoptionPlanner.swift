@@ -120,7 +120,7 @@ struct AdoptionPlanner {
                     continue
                 }
                 texts[path] = text
-                imports[path] = ImportScan(text).modules
+                imports[path] = ImportScan.modules(in: text)
             }
         }
     }

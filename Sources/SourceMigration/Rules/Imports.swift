@@ -137,7 +137,7 @@ extension MigrationRule {
         summary: """
             A file that names nodes, views, `#Preview` or, in a program that imports IGListKit elsewhere, section controllers without \
             importing their module gets the import; so does one that names what Apple's Foundation, CoreGraphics or runtime contain and \
-            UIKit contains here.
+            UIKit contains here, or publishers such as `@Published`.
             """,
         example: (
             before: """
@@ -151,6 +151,10 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            pass.facts[index].members.formUnion(source.declaredTypes.intersection(PublisherNames.types))
+        }
+        let publishers = PublisherNames.words.filter { !pass.members.contains($0.hasPrefix("@") ? String($0.dropFirst()) : $0) }
         let hasSectionControllers = pass.sources.contains { $0.imports.contains { $0.path == "IGListKit" } }
         for (index, source) in pass.sources.enumerated() {
             let paths = Set(source.imports.map(\.path))
@@ -167,6 +171,9 @@ extension MigrationRule {
             // On Apple's systems, the header of AsyncDisplayKit imports IGListKit.
             if hasSectionControllers, !paths.contains("IGListKit"), source.usesType(of: sectionControllerNames) {
                 missing.append("IGListKit")
+            }
+            if paths.isDisjoint(with: PublisherNames.modules), source.usesType(of: publishers) {
+                source.insert("#if canImport(Combine)\nimport Combine\n#endif", &pass, index)
             }
             // On Apple's systems, the headers of UIKit declare these names or import their module.
             if !paths.contains("UserNotifications"), source.usesType(of: notificationNames) || source.usesNotifications {
@@ -188,6 +195,8 @@ extension MigrationRule {
         "NSKeyValueObservation", "NSDiscardableContent", "_nsError", "NSLayoutConstraint", "NSLayoutAnchor", "NSLayoutDimension",
         "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSParagraphStyle", "NSMutableParagraphStyle", "NSTextAttachment",
         "NSTextStorage", "NSLayoutManager", "NSTextContainer", "NSShadow", "NSTextAlignment", "NSLineBreakMode", "NSUnderlineStyle",
+        "objc_sync_enter", "objc_sync_exit", "object_getClass", "class_copyPropertyList", "NetService", "NetServiceBrowser",
+        "NetServiceDelegate", "NetServiceBrowserDelegate", "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC",
         "NSUbiquitousKeyValueStore", "OSAllocatedUnfairLock", "os_unfair_lock", "OSLog", "os_log", "CFString", "CFData", "CFDictionary",
         "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime", "CGAffineTransform",
         "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType", "autoreleasepool", "#selector",

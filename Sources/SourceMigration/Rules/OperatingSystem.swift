@@ -2,7 +2,10 @@ extension MigrationRule {
     /// Replaces conditions about the operating system by conditions about the user interface.
     package static let operatingSystem = MigrationRule(
         name: "operating-system",
-        summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`, because such code usually needs UIKit and not iOS.",
+        summary: """
+            `#if os(iOS)` becomes `#if canImport(UIKit)`, because such code usually needs UIKit and not iOS; so does \
+            `#if canImport(ObjectiveC)` before code that imports UIKit.
+            """,
         example: (
             before: """
             #if os(iOS) && DEBUG
@@ -36,11 +39,23 @@ extension MigrationRule {
                 let range = tokens[position].range.lowerBound..<tokens[position + 3].range.upperBound
                 pass.replace(range, with: "canImport(UIKit)", in: index)
             }
+            for name in source.runtimeConditions { pass.replace(tokens[name].range, with: "UIKit", in: index) }
         }
     }
 }
 
 extension SwiftSource {
+    /// The positions of `ObjectiveC` in conditions `canImport(ObjectiveC)` whose branch imports UIKit.
+    fileprivate var runtimeConditions: [Int] {
+        tokens.indices.dropFirst(2).filter { position in
+            guard tokens[position].text == "ObjectiveC", tokens[position - 1].text == "(", tokens[position - 2].text == "canImport",
+                position < 3 || tokens[position - 3].text != "!", isCondition(position)
+            else { return false }
+            let branch = tokens[position...].prefix { !["#else", "#elseif", "#endif"].contains($0.text) }
+            return zip(branch, branch.dropFirst()).contains { $0.text == "import" && ["UIKit", "AsyncDisplayKit"].contains($1.text) }
+        }
+    }
+
     /// Returns whether the token is on a line with `#if` or `#elseif`.
     fileprivate func isCondition(_ position: Int) -> Bool {
         let line = line(at: tokens[position].range.lowerBound)

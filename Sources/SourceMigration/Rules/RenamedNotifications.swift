@@ -48,7 +48,10 @@ extension MigrationRule {
             "UIApplication", "UIApplication.",
             [
                 "DidBecomeActive", "DidEnterBackground", "WillEnterForeground", "WillResignActive", "WillTerminate",
-                "DidReceiveMemoryWarning", "DidFinishLaunching",
+                "DidReceiveMemoryWarning", "DidFinishLaunching", "UserDidTakeScreenshot", "SignificantTimeChange",
+                "BackgroundRefreshStatusDidChange", "ProtectedDataWillBecomeUnavailable", "ProtectedDataDidBecomeAvailable",
+                "WillChangeStatusBarOrientation", "DidChangeStatusBarOrientation", "WillChangeStatusBarFrame",
+                "DidChangeStatusBarFrame",
             ]
         ),
         ("UITextField", "UITextField.", ["TextDidChange", "TextDidBeginEditing", "TextDidEndEditing"]),
@@ -56,6 +59,14 @@ extension MigrationRule {
         ("UIWindow", "UIWindow.", ["DidBecomeVisible", "DidBecomeHidden", "DidBecomeKey", "DidResignKey"]),
         ("UIDevice", "UIDevice.", ["OrientationDidChange"]),
         ("UIScreen", "UIScreen.", ["BrightnessDidChange"]),
+        (
+            "UIAccessibility", "UIAccessibility.",
+            [
+                "ReduceTransparencyStatusDidChange", "ReduceMotionStatusDidChange", "BoldTextStatusDidChange",
+                "DarkerSystemColorsStatusDidChange", "InvertColorsStatusDidChange", "GrayscaleStatusDidChange",
+                "GuidedAccessStatusDidChange", "SwitchControlStatusDidChange",
+            ]
+        ),
         ("UIContentSizeCategory", "UIContentSizeCategory.", ["DidChange"]),
     ]
 }
