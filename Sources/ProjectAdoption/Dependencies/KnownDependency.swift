@@ -139,6 +139,8 @@ struct KnownDependency: Sendable {
         sources("rechsteiner/Parchment", "Parchment"),
         sources("uber/needle", "NeedleFoundation"),
         sources("wvteijlingen/Spine", "Spine"),
+        sources("kishikawakatsumi/KeychainAccess", "KeychainAccess"),
+        sources("evgenyneu/keychain-swift", "KeychainSwift"),
         sources("SVProgressHUD/SVProgressHUD", "SVProgressHUD"),
         sources("jdg/MBProgressHUD", "MBProgressHUD"),
         sources("CoderMJLee/MJRefresh", "MJRefresh"),
@@ -158,7 +160,5 @@ struct KnownDependency: Sendable {
             "it depends on binary libraries for Apple's systems",
             ["Firebase", "FirebaseCore", "FirebaseAuth", "Crashlytics", "GoogleMaps"]),
         unavailable("its database is built for Apple's systems", ["RealmSwift", "Realm"]),
-        unavailable(
-            "it is written for Apple's keychain; call SecItemAdd and the related functions instead", ["KeychainAccess", "KeychainSwift"]),
     ]
 }
