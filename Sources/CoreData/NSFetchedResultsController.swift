@@ -90,6 +90,13 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         results.find = { try context.matches(of: request) }
     }
 
+    /// Creates a controller without objects: its request names no entity.
+    public convenience override init() {
+        self.init(
+            fetchRequest: NSFetchRequest(), managedObjectContext: NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType),
+            sectionNameKeyPath: nil, cacheName: nil)
+    }
+
     /// Creates a controller of the same results for a delegate.
     init(sharing results: FetchedResults) {
         fetchRequest = NSFetchRequest()

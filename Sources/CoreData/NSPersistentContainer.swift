@@ -24,6 +24,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection
         self.init(name: name, managedObjectModel: model ?? NSManagedObjectModel())
     }
 
+    /// Creates a container without a name, with an empty model.
+    public convenience override init() {
+        self.init(name: "", managedObjectModel: NSManagedObjectModel())
+    }
+
     /// Creates a container with a model.
     public init(name: String, managedObjectModel model: NSManagedObjectModel) {
         self.name = name

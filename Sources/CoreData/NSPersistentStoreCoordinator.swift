@@ -42,6 +42,12 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         }
     }
 
+    /// Removes the stores with a URL, with their objects. *Differs from Core Data*: no file is deleted, because stores are in memory; the
+    /// objects of all stores are removed with the last store.
+    open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
+        for store in persistentStores where store.url == url { try remove(store) }
+    }
+
     /// Returns the identifier that a URL represents; nil if no saved object has it.
     open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
         values.keys.first { $0.uriRepresentation() == url }

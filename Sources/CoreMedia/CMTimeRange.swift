@@ -23,6 +23,9 @@ public struct CMTimeRange: Equatable, Sendable {
     /// An invalid range.
     public static let invalid = CMTimeRange()
 
+    /// The range itself. AVFoundation on Apple's systems gives ranges in objects, whose member with this name returns them.
+    public var timeRangeValue: CMTimeRange { self }
+
     /// Whether start and duration are valid and the duration is not negative.
     public var isValid: Bool { start.isValid && duration.isValid && duration >= .zero }
     /// Whether the range is valid and has no duration.

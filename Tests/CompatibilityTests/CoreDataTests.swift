@@ -26,6 +26,33 @@ final class CoreDataTests: XCTestCase {
         XCTAssertThrowsError(try other.fetch(NSFetchRequest<Note>(entityName: "Missing")))
     }
 
+    func testARequestWithoutATypeIsThatOfTheGeneratedFunction() throws {
+        let context = try container().viewContext
+        Note(context: context).title = "a"
+        try context.save()
+        let request = Note.fetchRequest()
+        XCTAssertEqual(try context.fetch(request).first?.title, "a")
+    }
+
+    func testADestroyedStoreHasNoObjects() throws {
+        let container = try container()
+        Note(context: container.viewContext).title = "a"
+        try container.viewContext.save()
+        let coordinator = container.persistentStoreCoordinator
+        let url = URL(fileURLWithPath: "/tmp/notes.sqlite")
+        _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: url)
+        let count = coordinator.persistentStores.count
+        try coordinator.destroyPersistentStore(at: url, ofType: NSInMemoryStoreType)
+        XCTAssertEqual(coordinator.persistentStores.count, count - 1)
+    }
+
+    func testAContainerAndAControllerWithoutArgumentsAreEmpty() {
+        XCTAssertEqual(NSPersistentContainer().name, "")
+        let controller = NSFetchedResultsController<Note>()
+        XCTAssertThrowsError(try controller.performFetch())
+        XCTAssertNil(controller.fetchedObjects)
+    }
+
     func testValuesHaveDefaultsAndNeutralValues() throws {
         let note = Note(context: try container().viewContext)
         XCTAssertEqual(note.count, 5)

@@ -14,6 +14,18 @@ extension Timer {
         objc_setAssociatedObject(self, TimerAction.key, action, .OBJC_ASSOCIATION_RETAIN)
     }
 
+    /// Creates a timer that calls the method of a selector on a target first at `date` and, if it repeats, after each interval. The timer
+    /// starts when it is added to a run loop. *Units*: seconds.
+    ///
+    /// *Differs from Foundation*: the target is not retained; see the other initializer.
+    public convenience init(
+        fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+    ) {
+        let action = TimerAction(target: target as AnyObject, selector: selector, userInfo: userInfo)
+        self.init(fire: date, interval: interval, repeats: repeats) { action.fire($0) }
+        objc_setAssociatedObject(self, TimerAction.key, action, .OBJC_ASSOCIATION_RETAIN)
+    }
+
     /// Creates a timer that calls the method of a selector on a target, and adds the timer to the current run loop. *Units*: seconds.
     @discardableResult
     public class func scheduledTimer(

@@ -22,8 +22,26 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let prior = Self(rawValue: 8)
 }
 
+/// The kinds of changes.
+public enum NSKeyValueChange: UInt, Sendable {
+    /// The property has a new value. *Differs from Foundation*: the only kind that occurs; changes of parts of a collection are not observed.
+    case setting = 1
+    /// As in Foundation.
+    case insertion
+    /// As in Foundation.
+    case removal
+    /// As in Foundation.
+    case replacement
+}
+
 /// The values of a change.
 public struct NSKeyValueObservedChange<Value> {
+    /// The kind of the change. *Differs from Foundation*: always `setting`.
+    public var kind: NSKeyValueChange { .setting }
+    /// The changed places of a collection. *Differs from Foundation*: always nil.
+    public var indexes: IndexSet? { nil }
+    /// Whether the change follows. *Differs from Foundation*: always false; observers are called only after a change.
+    public var isPrior: Bool { false }
     /// The value after the change, if requested.
     public let newValue: Value?
     /// The value before the change, if requested.

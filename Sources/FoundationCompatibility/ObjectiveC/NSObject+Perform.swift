@@ -39,6 +39,23 @@ extension NSObject {
         selector.send(to: self, first, second) as AnyObject?
     }
 
+    /// As the method with the same name; the result is for `takeUnretainedValue()`.
+    @_disfavoredOverload
+    public func perform(_ selector: Selector) -> Unmanaged<AnyObject>! { kept(perform(selector)) }
+
+    /// As the method with the same name; the result is for `takeUnretainedValue()`.
+    @_disfavoredOverload
+    public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>! { kept(perform(selector, with: argument)) }
+
+    /// Returns a reference that does not retain the object. The object is retained until the main queue's next turn, as an object of an
+    /// autorelease pool is.
+    private func kept(_ object: AnyObject?) -> Unmanaged<AnyObject>? {
+        guard let object else { return nil }
+        nonisolated(unsafe) let retained = object
+        DispatchQueue.main.async { withExtendedLifetime(retained) {} }
+        return Unmanaged.passUnretained(object)
+    }
+
     /// Calls the method of a selector on the main thread after `delay` seconds of the frame clock; the object is retained until then.
     /// *Thread*: main.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
@@ -61,6 +78,13 @@ extension NSObject {
         nonisolated(unsafe) let (target, argument) = (self, argument)
         let call = { @Sendable in _ = selector.send(to: target, argument) }
         wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: Runtime.capturing(call))
+    }
+
+    /// Calls the method of a selector on a new thread; the object and the argument are retained until then. *Thread*: any.
+    public func performSelector(inBackground selector: Selector, with argument: Any?) {
+        // Unsafe by contract: the caller transfers the object and the argument to the thread.
+        nonisolated(unsafe) let (target, argument) = (self, argument)
+        Thread { _ = selector.send(to: target, argument) }.start()
     }
 
     /// Cancels all delayed calls on the target. *Thread*: main.

@@ -70,6 +70,8 @@ public typealias CFMutableData = NSMutableData
 
 /// Returns the domain of an error; nil for nil.
 public func CFErrorGetDomain(_ error: CFError!) -> CFString! { error.map { NSString(string: $0.domain) } }
+/// Returns the information of an error; nil for nil.
+public func CFErrorCopyUserInfo(_ error: CFError!) -> CFDictionary! { error.map { NSDictionary(dictionary: $0.userInfo) } }
 /// Returns the code of an error; 0 for nil.
 public func CFErrorGetCode(_ error: CFError!) -> Int { error?.code ?? 0 }
 /// Returns the localized description of an error; nil for nil.

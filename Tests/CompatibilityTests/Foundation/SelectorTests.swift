@@ -37,6 +37,36 @@ final class SelectorTests: XCTestCase {
         XCTAssertEqual(Receiver().perform(Selector(Receiver.answer)) as? NSString, "answer")
     }
 
+    func testPerformReturnsAnObjectThatIsTakenWithoutRetainingIt() {
+        XCTAssertEqual(Receiver().perform(Selector(Receiver.answer)).takeUnretainedValue() as? NSString, "answer")
+        XCTAssertNil(Receiver().perform(Selector(Receiver.plain))?.takeUnretainedValue())
+    }
+
+    func testAMethodIsCalledOnAnotherThread() {
+        final class Worker: NSObject {
+            let called = XCTestExpectation(description: "called")
+            func work(_ name: NSString) {
+                XCTAssertFalse(Thread.isMainThread)
+                XCTAssertEqual(name, "a")
+                called.fulfill()
+            }
+        }
+        let worker = Worker()
+        worker.performSelector(inBackground: Selector(Worker.work), with: NSString("a"))
+        wait(for: [worker.called], timeout: 10)
+    }
+
+    func testATimerFiresFirstAtItsDate() {
+        let receiver = Receiver()
+        let timer = Timer(
+            fireAt: Date(timeIntervalSinceNow: 0.01), interval: 0, target: receiver, selector: Selector(Receiver.plain), userInfo: "a",
+            repeats: false)
+        XCTAssertEqual(timer.selectorUserInfo as? String, "a")
+        RunLoop.current.add(timer, forMode: .default)
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.2))
+        XCTAssertEqual(receiver.calls, ["plain"])
+    }
+
     func testRespondsQueriesTheClassOfTheMethod() {
         XCTAssertTrue(Receiver().responds(to: Selector(Receiver.plain)))
         XCTAssertFalse(NSObject().responds(to: Selector(Receiver.plain)))
