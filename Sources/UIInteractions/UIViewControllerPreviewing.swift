@@ -49,12 +49,6 @@ extension UIViewController {
 }
 
 /// An action below a preview. *Differs from UIKit*: not shown; see ``UIViewControllerPreviewingDelegate``.
-@preconcurrency @MainActor public protocol UIPreviewActionItem: NSObjectProtocol {
-    /// The title.
-    var title: String { get }
-}
-
-/// An action below a preview. *Differs from UIKit*: not shown; see ``UIViewControllerPreviewingDelegate``.
 @preconcurrency @MainActor open class UIPreviewAction: NSObject, UIPreviewActionItem {
     /// The kind of an action.
     public enum Style: Int, Sendable {

@@ -27,6 +27,24 @@ final class KeyPressTests: XCTestCase {
     }
 }
 
+/// The place of a key.
+final class KeyCodeTests: XCTestCase {
+    func testAKeyHasTheNumberOfItsPlaceOnAKeyboardOfTheUnitedStates() {
+        MainActor.assumeIsolated {
+            func code(_ key: HostKey) -> UIKeyboardHIDUsage { UIKey(HostKeyPress(key: key, timestamp: 0)).keyCode }
+            XCTAssertEqual([code(.character("a")), code(.character("z"))], [.keyboardA, .keyboardZ])
+            XCTAssertEqual([code(.character("1")), code(.character("0"))], [.keyboard1, .keyboard0])
+            XCTAssertEqual([code(.return), code(.escape), code(.left)], [.keyboardReturnOrEnter, .keyboardEscape, .keyboardLeftArrow])
+            XCTAssertEqual([code(.function(1)), code(.function(12))], [.keyboardF1, .keyboardF12])
+            XCTAssertEqual(
+                [code(.function(40)), code(.character("ü")), code(.unknown(1))], Array(repeating: .keyboardErrorUndefined, count: 3))
+            XCTAssertEqual(UIKeyboardHIDUsage.keyboardSpacebar.rawValue, 0x2C)
+            XCTAssertEqual(UIKeyboardHIDUsage.keyboardUpArrow.rawValue, 0x52)
+            XCTAssertEqual(UIKeyboardHIDUsage.keyboardSlash.rawValue, 0x38)
+        }
+    }
+}
+
 /// Counts keys, and passes them on or not.
 private final class PressObserver: UIView {
     var consumes = false

@@ -360,6 +360,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// *Differs from UIKit*: never called; there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// The actions below a preview of the controller. *Differs from UIKit*: not shown; see `UIViewControllerPreviewingDelegate`.
+    open var previewActionItems: [any UIPreviewActionItem] { [] }
     /// *Differs from UIKit*: never called; there is no status bar.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// *Differs from UIKit*: without effect; there is no status bar.

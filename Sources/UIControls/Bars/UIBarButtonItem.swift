@@ -141,6 +141,12 @@ open class UIBarButtonItem: UIBarItem {
         itemDidChange()
     }
 
+    /// Sets the background for a state of items with a style; does nothing for an item with another style. *Differs from UIKit*: as in the
+    /// other method.
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) {
+        if style == self.style { setBackgroundImage(image, for: state, barMetrics: barMetrics) }
+    }
+
     /// The background for a state. *Differs from UIKit*: the metrics are ignored.
     open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
         backgroundImages[state.rawValue]
@@ -155,6 +161,20 @@ open class UIBarButtonItem: UIBarItem {
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
         titlePositionAdjustment = adjustment
     }
+
+    /// *Differs from UIKit*: without effect; backgrounds are centered.
+    open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
+
+    /// *Differs from UIKit*: without effect; a back button has no background.
+    open func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
+
+    /// Moves the title. *Differs from UIKit*: the metrics are ignored. *Units*: points.
+    open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+        titlePositionAdjustment = adjustment
+    }
+
+    /// The distance by which the title is moved. *Differs from UIKit*: the metrics are ignored. *Units*: points.
+    open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titlePositionAdjustment }
 
     var titlePositionAdjustment = UIOffset.zero {
         didSet { itemDidChange() }

@@ -73,13 +73,20 @@ open class UIToolbar: UIView, UIBarPositioning {
         backgroundImage = image
     }
 
+    /// Sets the image of the line at the edge if the appearance has none; nil for the default line. *Differs from UIKit*: the position is
+    /// ignored.
+    open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        self.shadowImage = shadowImage
+    }
+    private var shadowImage: UIImage? { didSet { if oldValue !== shadowImage { updateBackground() } } }
+
     private func updateBackground() {
         var color = barTintColor ?? standardAppearance.resolvedBackgroundColor
         if barTintColor == nil, barStyle != .default { color = UIColor(white: 0.11, alpha: 1) }
         background.show(
             color: isTranslucent ? color : color.withAlphaComponent(1),
             image: standardAppearance.backgroundImage ?? backgroundImage, shadowColor: standardAppearance.shadowColor,
-            shadowImage: standardAppearance.shadowImage)
+            shadowImage: standardAppearance.shadowImage ?? shadowImage)
     }
 
     private func rebuild() {

@@ -6,12 +6,14 @@ import Foundation
     open var characters: String { keyPress.characters }
     /// The character of the key without modifiers (also for Return, Tab and Backspace), or a constant of `UIKeyCommand`; empty for others.
     open var charactersIgnoringModifiers: String { keyPress.key.commandInput ?? "" }
+    /// The place of the key. *Differs from UIKit*: derived from the character that the key types without modifiers, not from its position.
+    open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(keyPress.key) }
     /// The modifier keys that were held.
     open var modifierFlags: UIKeyModifierFlags { keyPress.modifiers }
 
     package let keyPress: HostKeyPress
 
-    init(_ keyPress: HostKeyPress) {
+    package init(_ keyPress: HostKeyPress) {
         self.keyPress = keyPress
     }
 }

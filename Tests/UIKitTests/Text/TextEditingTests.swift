@@ -235,6 +235,34 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
+    func testAProgramMarksText() {
+        onStage { stage in
+            let view = textView(on: stage, "ab", caret: 1)
+            view.setMarkedText("xyz", selectedRange: NSRange(location: 1, length: 1))
+            XCTAssertEqual(view.text, "axyzb")
+            XCTAssertEqual(view.markedTextRange?.range, NSRange(location: 1, length: 3))
+            XCTAssertEqual(view.selectedRange, NSRange(location: 3, length: 0))
+            view.setMarkedText("z", selectedRange: NSRange(location: NSNotFound, length: 2))
+            XCTAssertEqual(view.text, "azb")
+            view.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+            XCTAssertEqual(view.text, "ab")
+            XCTAssertNil(view.markedTextRange)
+        }
+    }
+
+    func testTypingReplacesTheTextOfAFieldThatClearsOnInsertion() {
+        onStage { stage in
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+            field.text = "old"
+            stage.window.addSubview(field)
+            stage.frame()
+            _ = field.becomeFirstResponder()
+            field.clearsOnInsertion = true
+            type("new", on: stage)
+            XCTAssertEqual(field.text, "new")
+        }
+    }
+
     func testComposedTextIsMarkedAndReplacedByWhatIsCommitted() {
         onStage { stage in
             let view = textView(on: stage, "ab", caret: 1)

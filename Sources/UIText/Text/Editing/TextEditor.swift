@@ -195,6 +195,12 @@ final class TextEditor {
         owner?.editorDidChangeText()
     }
 
+    /// Composes text whose caret is at the end of a range in it. A range outside of the text is moved into it.
+    func compose(_ text: String, selectedRange: NSRange) {
+        let (caret, isTooLarge) = selectedRange.location.addingReportingOverflow(selectedRange.length)
+        compose(text, caret: isTooLarge ? .max : caret)
+    }
+
     /// Removes composed text that was not committed.
     func endComposition() {
         guard let marked = markedRange else { return }

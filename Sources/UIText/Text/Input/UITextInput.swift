@@ -75,6 +75,9 @@ public protocol UITextInput: UIKeyInput {
     func text(in range: UITextRange) -> String?
     /// Replaces the text of a range on behalf of the user, unless the text is not editable or the delegate refuses.
     func replace(_ range: UITextRange, withText text: String)
+    /// Replaces the composed text, or the selection if none is composed, with text that is not final. The selected range counts from the
+    /// beginning of `markedText`. Nil or empty text ends the composition. *Units*: UTF-16 units.
+    func setMarkedText(_ markedText: String?, selectedRange: NSRange)
     /// Keeps the composed text as if it had been typed.
     func unmarkText()
     /// The rectangle of the caret at a position, in the coordinates of the view.

@@ -242,6 +242,7 @@ extension UITextField: TextEditorOwner {
 
 extension UITextField: TextInputReceiver {
     package func receiveText(_ text: String) {
+        if clearsOnInsertion { editor.select(NSRange(location: 0, length: editor.length)) }
         editor.insert(text)
     }
 

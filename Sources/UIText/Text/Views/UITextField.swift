@@ -108,6 +108,8 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { textDidChange() } } }
     /// Whether the text is cleared when editing begins; `false` by default.
     open var clearsOnBeginEditing = false
+    /// Whether typing replaces the whole text; `false` by default.
+    open var clearsOnInsertion = false
     /// Notified of editing; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
     /// Whether the field is the first responder.
@@ -267,6 +269,11 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
     /// Replaces the text of a range, unless the field is disabled or the delegate refuses.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
+    /// Replaces the composed text, or the selection if none is composed, with text that is not final; nil or empty text ends the
+    /// composition. *Units*: UTF-16 units. *Differs from UIKit*: the caret is at the end of the selected range.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        editor.compose(markedText ?? "", selectedRange: selectedRange)
+    }
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the field's coordinates.

@@ -258,6 +258,11 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
     /// Replaces the text of a range, unless the text is not editable or the delegate refuses.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
+    /// Replaces the composed text, or the selection if none is composed, with text that is not final; nil or empty text ends the
+    /// composition. *Units*: UTF-16 units. *Differs from UIKit*: the caret is at the end of the selected range.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        editor.compose(markedText ?? "", selectedRange: selectedRange)
+    }
     /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.commitComposition() }
     /// The rectangle of the caret at a position, in the view's content coordinates.
