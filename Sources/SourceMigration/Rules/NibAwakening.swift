@@ -43,7 +43,7 @@ extension MigrationRule {
             for name in names {
                 for method in source.nibMethods(named: name) {
                     guard let ancestors = objects.ancestors(of: method.scope),
-                        !ancestors.contains(where: { implemented.contains("\($0).\(name)") })
+                        !ancestors.contains(where: { barItems.contains($0) || implemented.contains("\($0).\(name)") })
                     else { continue }
                     pass.remove(source.tokens[method.modifier].range, in: index)
                     for call in source.callsOfSuper(name, in: method.body) { pass.remove(call, in: index) }
@@ -54,6 +54,9 @@ extension MigrationRule {
             }
         }
     }
+
+    /// The classes that are no responders and have the methods.
+    private static let barItems: Set = ["UIBarItem", "UINavigationItem"]
 }
 
 extension SwiftSource {

@@ -7,6 +7,13 @@ extension UIViewController {
         return item
     }
 
+    /// Uses an item from a storyboard, whose own title precedes the controller's.
+    func use(_ item: UINavigationItem) {
+        guard item !== navigationItem else { return }
+        if item.title == nil, let title { item.controllerTitleDidChange(title) }
+        items.navigationItem = item
+    }
+
     func makeTabBarItem() -> UITabBarItem {
         let item = UITabBarItem(title: title, image: nil, tag: 0)
         items.tabBarItem = item

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The content of a navigation bar for one controller.
-@preconcurrency @MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject, @preconcurrency NSCoding, _NibAwakening {
     /// Whether an item shows a large title in a bar that prefers large titles; `.automatic` only for the bottom item.
     public enum LargeTitleDisplayMode: Int, Sendable {
         /// A large title for the bottom item of the stack, always, and never.
@@ -29,6 +29,18 @@ import UIPrimitives
     public convenience override init() {
         self.init(title: "")
     }
+
+    /// Creates an item without a title. *Differs from UIKit*: nothing is decoded.
+    public required init?(coder: NSCoder) {}
+
+    /// *Differs from UIKit*: nothing is encoded.
+    open func encode(with coder: NSCoder) {}
+
+    /// Called after the nib with this object was loaded and its outlets were set; does nothing by default.
+    open func awakeFromNib() {}
+
+    /// Does nothing by default. *Differs from UIKit*: never called; see `UIView.prepareForInterfaceBuilder()`.
+    open func prepareForInterfaceBuilder() {}
 
     private var ownTitle: String?
 

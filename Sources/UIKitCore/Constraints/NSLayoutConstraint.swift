@@ -66,14 +66,14 @@ import UIPrimitives
     /// The other view or layout guide, which is not retained; nil for a constraint to a constant.
     open private(set) weak var secondItem: AnyObject?
     /// The attribute of the first item.
-    public let firstAttribute: Attribute
+    public private(set) var firstAttribute: Attribute
     /// The attribute of the second item; `.notAnAttribute` for a constraint to a constant.
-    public let secondAttribute: Attribute
+    public private(set) var secondAttribute: Attribute
     /// The relation of the left to the right side.
-    public let relation: Relation
+    public private(set) var relation: Relation
     /// The factor of the second attribute. An infinite value or NaN becomes 1.
-    public let multiplier: CGFloat
-    package let hasSecondItem: Bool
+    public private(set) var multiplier: CGFloat
+    package private(set) var hasSecondItem: Bool
     /// The view that stores the constraint while it is active: the nearest common ancestor of both items.
     weak var container: (any ConstraintContainer)?
 
@@ -97,6 +97,21 @@ import UIPrimitives
         self.init(
             item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
             constant: 0)
+    }
+
+    /// Sets what the initializer with items would have set, for an inactive constraint whose class is known only at run time.
+    package final func set(
+        item: AnyObject, attribute: Attribute, relatedBy relation: Relation, toItem other: AnyObject?,
+        attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+    ) {
+        firstItem = item
+        secondItem = other
+        hasSecondItem = other != nil && otherAttribute != .notAnAttribute
+        firstAttribute = attribute
+        secondAttribute = otherAttribute
+        self.relation = relation
+        self.multiplier = multiplier.isFinite ? multiplier : 1
+        self.constant = constant
     }
 
     /// The distance that is added to the right side. An infinite value or NaN that is assigned becomes 0. *Units*: points.

@@ -32,7 +32,9 @@ extension NibDecoder {
         controller.scene = NibScene(
             storyboard: storyboard, element: nib.loading.document.objects[nib.element.id] ?? nib.element, loading: nib.loading)
         if let title = nib.text("title") { controller.title = title }
-        if let item = nib.element.child(key: "navigationItem") { navigationItem(item, nib.loading, into: controller.navigationItem) }
+        if let item = nib.element.child(key: "navigationItem") {
+            controller.use(navigationItem(item, nib.loading, into: controller.navigationItem))
+        }
         if let item = nib.element.child(key: "tabBarItem") { controller.tabBarItem = tabBarItem(item, nib.loading) }
         let tools = nib.element.list("toolbarItems").map { barButtonItem($0, nib.loading) }
         if !tools.isEmpty { controller.toolbarItems = tools }

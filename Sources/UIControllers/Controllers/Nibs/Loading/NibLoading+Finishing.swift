@@ -31,14 +31,16 @@ extension NibLoading {
         let other = second.flatMap(object)
         guard second == nil || other != nil, isInHierarchy(first, of: view), other.map({ isInHierarchy($0, of: view) }) ?? true
         else { return unknown(element) }
-        let constraint = NSLayoutConstraint(
+        let type = element["customClass"].flatMap { programClass($0, module: element["customModule"]) } as? NSLayoutConstraint.Type
+        let constraint = type?.makeOfDynamicClass() as? NSLayoutConstraint ?? NSLayoutConstraint()
+        constraint.set(
             item: first, attribute: attribute, relatedBy: element["relation"].flatMap { NibConstraintNames.relations[$0] } ?? .equal,
             toItem: other,
             attribute: other == nil ? .notAnAttribute : NibConstraintNames.attribute(element["secondAttribute"]) ?? attribute,
             multiplier: element.ratio("multiplier") ?? 1, constant: element.number("constant") ?? 0)
         constraint.priority = UILayoutPriority(Float(element.number("priority") ?? 1000))
         constraint.identifier = element["identifier"]
-        add(constraint, id: element.id)
+        if type == nil { add(constraint, id: element.id) } else { register(constraint, element) }
         return constraint
     }
 
