@@ -253,6 +253,10 @@ let package = Package(
         .target(name: "PushKit", swiftSettings: engine),
         // The log of FoundationCompatibility, under the name that programs import.
         .target(name: "OSLog", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        // The first page of PDF files; names of the assistant of the system, which is not here.
+        .target(name: "PDFKit", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "Intents", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "IntentsUI", dependencies: ["Intents", "UIKit"], swiftSettings: engine),
         .target(name: "Social", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "Contacts", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -288,7 +292,8 @@ let package = Package(
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
                 "LocalAuthentication", "PINRemoteImage", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration",
                 "CoreTelephony", "Social", "AuthenticationServices",
-                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog", "PDFKit", "Intents",
+                "IntentsUI",
             ],
             swiftSettings: engine),
 
@@ -570,7 +575,8 @@ let package = Package(
                 "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
                 "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
                 "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices",
-                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
+                "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog", "PDFKit", "Intents",
+                "IntentsUI",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

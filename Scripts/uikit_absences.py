@@ -31,8 +31,7 @@ ABSENCES = [
      " UIReferenceLibraryViewController UICloudSharingController UIVideoEditorController UIVideoEditorControllerDelegate UILookAction",
      "services of iOS without a counterpart on a desktop"),
     ("UILargeContentViewerInteraction UILargeContentViewerInteractionDelegate UILargeContentViewerItem", "the enlarged labels of bars; bars follow the text size"),
-    ("UIPrintInteractionController UIPrintInteractionControllerDelegate UIPrintFormatter UISimpleTextPrintFormatter UIMarkupTextPrintFormatter"
-     " UIViewPrintFormatter UIPrintPageRenderer UIPrintInfo UIPrintPaper UIPrintError UIPrintServiceExtension UIPrinter UIPrinterDestination"
+    ("UIPrintPaper UIPrintError UIPrintServiceExtension UIPrinter UIPrinterDestination"
      " UIPrinterPickerController UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat",
      "printing and PDF files, which are not implemented"),
     ("UIDocument UIManagedDocument UIDocumentViewController UIDocumentViewControllerLaunchOptions UIDocumentBrowserViewController"

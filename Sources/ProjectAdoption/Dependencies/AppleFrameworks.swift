@@ -9,7 +9,9 @@ enum AppleFrameworks {
         "ARKit",
         "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit", "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage",
         "Accelerate", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Security", "SystemConfiguration", "Network",
-        "CommonCrypto", "CryptoKit", "CloudKit", "CallKit", "Intents", "WidgetKit", "BackgroundTasks", "AppTrackingTransparency", "Darwin",
+        "CommonCrypto", "CryptoKit", "CloudKit", "CallKit", "Intents",
+        "IntentsUI", "WidgetKit", "BackgroundTasks",
+        "AppTrackingTransparency", "Darwin",
         "CoreBluetooth", "JavaScriptCore", "OSLog", "Accounts", "iAd", "GLKit", "OpenGLES", "SwiftData", "CoreVideo",
         "PencilKit",
     ]

@@ -8,7 +8,7 @@ enum AvailableModules {
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
         "AudioToolbox", "LocalAuthentication", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony",
         "Social", "AuthenticationServices", "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit",
-        "OSLog",
+        "OSLog", "PDFKit", "Intents", "IntentsUI",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
@@ -21,6 +21,7 @@ enum AvailableModules {
         "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "JavaScriptCore",
         "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices", "Contacts",
         "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog",
+        "PDFKit", "Intents", "IntentsUI",
         "AVFoundation", "AVKit",
         "CoreLocation", "CoreMedia", "MapKit", "WebKit",
     ]

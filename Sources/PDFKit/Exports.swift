@@ -1,0 +1,2 @@
+// Like Apple's module, this one exports UIKit.
+@_exported import UIKit
