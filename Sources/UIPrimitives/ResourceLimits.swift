@@ -49,6 +49,12 @@ package enum ResourceLimits {
     /// *Units*: levels, bytes.
     package static let (catalogDepth, assetBytes) = (32, 1 << 20)
 
+    /// The files and folders in a folder that a project uses as a whole, and the files that a configuration file of Xcode includes.
+    package static let (folderEntries, includedFiles) = (50_000, 256)
+
+    /// The values of a property list. A container of a binary property list counts for each container that contains it.
+    package static let propertyListEntries = 1_000_000
+
     /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
 
@@ -162,6 +168,9 @@ package enum ResourceLimits {
             ("project, string catalog, nib", megabytes(projectBytes)),
             ("asset catalogs", "\(catalogEntries) sets and folders in a bundle, \(catalogDepth) levels deep"),
             ("description of an asset set", megabytes(assetBytes)),
+            ("folder of a project", "\(folderEntries) files and folders"),
+            ("configuration of a project", "\(includedFiles) included files"),
+            ("property list of a project", "\(propertyListEntries) values"),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) pending requests; \(megabytes(pendingBytes)) for all requests"),

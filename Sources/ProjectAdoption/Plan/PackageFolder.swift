@@ -19,7 +19,7 @@ struct PackageFolder {
 
     mutating func write(_ data: Data, to name: String) throws {
         written.insert(name)
-        let file = FilePath.join(path, name)
+        let file = try file(name)
         if FileManager.default.contents(atPath: file) == data, !isLink(file), !isBehindLink(file) { return }
         recordChange(name)
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
@@ -27,16 +27,34 @@ struct PackageFolder {
 
     /// Creates a symbolic link to an original file. For a folder, creates a folder of links to its files, because Foundation does not
     /// list the contents of a linked folder.
-    mutating func link(_ name: String, to original: String) throws {
-        if Files.isFolder(original) {
-            for entry in Files.entries(original) { try link("\(name)/\(entry)", to: FilePath.join(original, entry)) }
-            return
+    /// - Parameter project: the folder of the project, from whose checkout the links in a folder do not lead.
+    /// - Returns: the links of a folder that lead elsewhere, and a folder with too many files, which are left out.
+    mutating func link(_ name: String, to original: String, project: String) throws -> [Omission] {
+        guard Files.isFolder(original) else {
+            try link(name, to: original)
+            return []
         }
+        let contents = FolderContents(of: original, project: project, entersPackages: true)
+        for path in contents.files { try link(name + path.dropFirst(original.count), to: path) }
+        return contents.omissions(project: project)
+    }
+
+    private mutating func link(_ name: String, to original: String) throws {
         written.insert(name)
-        let file = FilePath.join(path, name)
+        let file = try file(name)
         if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original, !isBehindLink(file) { return }
         recordChange(name)
         try replacing(file) { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: original) }
+    }
+
+    /// Returns the path of a file of the package. Names contain parts of the project's files, which may be hostile.
+    /// - Throws: ``AdoptionFailure`` if the name leads out of the package.
+    private func file(_ name: String) throws -> String {
+        let file = FilePath.join(path, name)
+        guard FilePath.isInside(file, FilePath.normalized(path)) else {
+            throw AdoptionFailure("\(name.debugDescription) is not written: this name leads out of the package")
+        }
+        return file
     }
 
     private mutating func recordChange(_ name: String) {

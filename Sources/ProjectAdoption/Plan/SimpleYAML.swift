@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value of a YAML file: the subset that configuration files of tools use, that is, block mappings, block lists, lists in brackets, and
 /// scalars on one line. Anchors, tags and texts of several lines are not read.
 indirect enum SimpleYAML: Equatable {
@@ -49,11 +51,11 @@ indirect enum SimpleYAML: Equatable {
         return text.isEmpty ? nil : Line(indentation: indentation, text: text)
     }
 
-    /// Returns a scalar, or a list in brackets.
-    fileprivate static func scalar(_ text: String) -> SimpleYAML {
-        if text.hasPrefix("["), text.hasSuffix("]") {
+    /// Returns a scalar, or a list of scalars in brackets. Lists in this list are texts.
+    fileprivate static func scalar(_ text: String, isInList: Bool = false) -> SimpleYAML {
+        if !isInList, text.hasPrefix("["), text.hasSuffix("]") {
             let parts = text.dropFirst().dropLast().split(separator: ",")
-            return .list(parts.map { scalar(String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())) })
+            return .list(parts.map { scalar($0.trimmingCharacters(in: CharacterSet(charactersIn: " ")), isInList: true) })
         }
         let isQuoted = text.count > 1 && (text.first == "\"" || text.first == "'") && text.first == text.last
         return .text(isQuoted ? String(text.dropFirst().dropLast()) : text)

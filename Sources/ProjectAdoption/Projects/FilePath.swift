@@ -101,7 +101,7 @@ enum Files {
 
     /// Returns the property list in a file, in any format, including that of old Xcode projects; nil if the file has none.
     static func propertyList(_ path: String) -> [String: Any]? {
-        guard let data = data(path) else { return nil }
+        guard let data = data(path), BinaryPropertyList.isAcceptable(data) else { return nil }
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 }

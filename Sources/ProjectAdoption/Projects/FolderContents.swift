@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The files of a folder that belongs to a target as a whole.
 ///
@@ -10,12 +11,20 @@ struct FolderContents {
     private(set) var files: [String] = []
     /// The links that lead out of the checkout or the project, and their targets.
     private(set) var foreignLinks: [(path: String, target: String)] = []
+    /// The folder, if it contains more files and folders than the limit; nothing of it is used then.
+    private var tooLarge: String?
     private let boundary: String
+    private let entersPackages: Bool
+    private let limit: Int
     private var entered: Set<String> = []
 
     /// - Parameter project: the folder of the project, whose checkout is the boundary.
-    init(of folder: String, project: String) {
+    /// - Parameter entersPackages: whether folders that Xcode treats as one item are entered too.
+    /// - Parameter limit: the number of files and folders.
+    init(of folder: String, project: String, entersPackages: Bool = false, limit: Int = ResourceLimits.folderEntries) {
         boundary = Self.boundary(of: project)
+        self.limit = limit
+        self.entersPackages = entersPackages
         let target = Self.resolved(folder)
         // A folder in the middle of the path may also be a link that leads elsewhere.
         let isNamedInside = FilePath.isInside(FilePath.normalized(folder), FilePath.normalized(project))
@@ -23,32 +32,43 @@ struct FolderContents {
             foreignLinks.append((folder, target))
         } else if folder != project, let target = foreignTarget(of: folder) {
             foreignLinks.append((folder, target))
-        } else {
-            read(folder)
+        } else if !read(folder) {
+            tooLarge = folder
+            files = []
+            foreignLinks = []
         }
     }
 
     /// Returns the links that adoption omits because their destinations are outside of the checkout or the project.
     func omissions(project: String) -> [Omission] {
-        foreignLinks.map { link in
+        let links = foreignLinks.map { link in
             Omission(
                 name: FilePath.relative(link.path, to: project), reason: "the link leads to \(link.target), outside of \(boundary)",
                 remedy: "add the file or folder to the project itself, or move it there")
         }
+        let large = tooLarge.map { folder in
+            Omission(
+                name: folder, reason: "it contains more than \(limit) files and folders",
+                remedy: "add only the folders that the program uses")
+        }
+        return links + [large].compactMap { $0 }
     }
 
-    private mutating func read(_ folder: String) {
-        guard entered.insert(Self.resolved(folder)).inserted else { return }
+    /// Adds the files of a folder. Returns false if there are more of them than the limit, as in the root of the file system.
+    private mutating func read(_ folder: String) -> Bool {
+        guard entered.insert(Self.resolved(folder)).inserted else { return true }
         for name in Files.entries(folder) {
-            let path = folder + "/" + name
+            guard files.count + foreignLinks.count + entered.count <= limit else { return false }
+            let path = folder == "/" ? "/" + name : folder + "/" + name
             if let target = foreignTarget(of: path) {
                 foreignLinks.append((path, target))
-            } else if !Files.isFolder(path) || FileKind.isPackageFolder(name) {
+            } else if !Files.isFolder(path) || !entersPackages && FileKind.isPackageFolder(name) {
                 files.append(path)
-            } else {
-                read(path)
+            } else if !read(path) {
+                return false
             }
         }
+        return true
     }
 
     /// Returns the path outside of the boundary to which a link leads; nil for other paths.

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// An image or a color of an asset catalog.
 struct CatalogAsset: Hashable {
@@ -18,8 +19,9 @@ struct CatalogAsset: Hashable {
     /// Returns the assets of catalogs in the order of their folders. *Cost*: lists the folders and reads their `Contents.json`.
     /// - Parameter keepsFolders: whether ``folders`` includes the groups without a namespace.
     static func all(in catalogs: [String], keepsFolders: Bool = false) -> [CatalogAsset] {
-        catalogs.flatMap { catalog in
-            assets(in: catalog, groups: [], folders: []).map { asset in
+        var entered: Set<String> = []
+        return catalogs.flatMap { catalog in
+            assets(in: catalog, groups: [], folders: [], &entered).map { asset in
                 var asset = asset
                 if !keepsFolders { asset.folders = asset.groups }
                 return asset
@@ -27,15 +29,24 @@ struct CatalogAsset: Hashable {
         }
     }
 
-    private static func assets(in folder: String, groups: [String], folders: [String]) -> [CatalogAsset] {
-        Files.entries(folder).flatMap { entry -> [CatalogAsset] in
+    /// Returns the assets of a folder. A folder that a link leads back to is not entered again, and folders below the limit are not
+    /// entered.
+    private static func assets(
+        in folder: String, groups: [String], folders: [String], _ entered: inout Set<String>
+    ) -> [CatalogAsset] {
+        let resolved = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+        guard folders.count <= ResourceLimits.catalogDepth, entered.count < ResourceLimits.catalogEntries,
+            entered.insert(resolved).inserted
+        else { return [] }
+        return Files.entries(folder).flatMap { entry -> [CatalogAsset] in
             let path = FilePath.join(folder, entry)
             let stem = FilePath.stem(entry)
             switch FilePath.ext(entry) {
             case "imageset": return [CatalogAsset(kind: .image, stem: stem, groups: groups, folders: folders)]
             case "colorset": return [CatalogAsset(kind: .color, stem: stem, groups: groups, folders: folders)]
             case "" where Files.isFolder(path):
-                return assets(in: path, groups: providesNamespace(path) ? groups + [stem] : groups, folders: folders + [stem])
+                let inside = providesNamespace(path) ? groups + [stem] : groups
+                return assets(in: path, groups: inside, folders: folders + [stem], &entered)
             default: return []
             }
         }

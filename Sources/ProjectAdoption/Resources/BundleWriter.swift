@@ -18,20 +18,13 @@ struct BundleWriter {
             guard case .resource(let name) = file.use, Files.exists(file.path) else { continue }
             switch file.kind {
             case .stringCatalog:
-                if !tables.add(catalog: file.path) {
-                    let path = FilePath.relative(file.path, to: plan.project.folder)
-                    let problem = Files.problem(file.path)
-                    let isLarge = problem != nil && Files.problem(file.path, limit: .max) == nil
-                    report.omissions.append(
-                        Omission(
-                            name: path, reason: problem ?? "it is not a string catalog in JSON",
-                            remedy: isLarge ? "split it into several catalogs" : ""))
-                }
+                let isRead = tables.add(catalog: file.path)
+                report.omissions += omission(ofCatalog: file.path, isRead, tables)
             case .infoPlist, .projectFile, .swift, .otherSource, .dataModel: continue
             case .interface:
                 try writeInterface(file.path, name, &folder, &names, &report)
             default:
-                try folder.link("\(module.folder)/Resources/\(name)", to: file.path)
+                report.omissions += try folder.link("\(module.folder)/Resources/\(name)", to: file.path, project: plan.project.folder)
                 names.insert(top(of: name))
             }
         }
@@ -50,6 +43,24 @@ struct BundleWriter {
         return names.sorted()
     }
 
+    /// Returns the reason why a string catalog or a part of it is left out; nil if all of it is used.
+    private func omission(ofCatalog path: String, _ isRead: Bool, _ tables: StringTables) -> [Omission] {
+        let name = FilePath.relative(path, to: plan.project.folder)
+        let languages = tables.invalidLanguages(ofCatalog: path)
+        if !languages.isEmpty {
+            let list = languages.prefix(5).map { String($0.prefix(40)).debugDescription }.joined(separator: ", ")
+            return [Omission(name: name, reason: "its texts for \(list) are left out: this is not the name of a language")]
+        }
+        if isRead { return [] }
+        let problem = Files.problem(path)
+        let isLarge = problem != nil && Files.problem(path, limit: .max) == nil
+        return [
+            Omission(
+                name: name, reason: problem ?? "it is not a string catalog in JSON",
+                remedy: isLarge ? "split it into several catalogs" : "")
+        ]
+    }
+
     private func top(of name: String) -> String { name.split(separator: "/").first.map(String.init) ?? name }
 
     /// Links a file of Interface Builder and reports the contents that are not shown. The storyboard of the launch screen is skipped,
@@ -58,7 +69,7 @@ struct BundleWriter {
         _ path: String, _ name: String, _ folder: inout PackageFolder, _ names: inout Set<String>, _ report: inout AdoptionReport
     ) throws {
         if FilePath.stem(path) == "LaunchScreen" { return }
-        try folder.link("\(module.folder)/Resources/\(name)", to: path)
+        report.omissions += try folder.link("\(module.folder)/Resources/\(name)", to: path, project: plan.project.folder)
         names.insert(top(of: name))
         report.omissions += unread(path)
     }

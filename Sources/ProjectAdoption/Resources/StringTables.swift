@@ -1,4 +1,5 @@
 import Foundation
+import SourceMigration
 
 /// The tables to which string catalogs (`.xcstrings`) are compiled: `.strings`, and `.stringsdict` for plural forms.
 struct StringTables {
@@ -6,6 +7,8 @@ struct StringTables {
     private var plurals: [String: [String: Any]] = [:]
     /// The keys of the added catalogs by their paths.
     private var keys: [String: [String]] = [:]
+    /// The names in place of languages in the added catalogs that cannot be the names of folders, by the paths of the catalogs.
+    private var invalidLanguages: [String: Set<String>] = [:]
 
     private struct Catalog: Decodable {
         struct Entry: Decodable { let localizations: [String: Localization]? }
@@ -23,7 +26,8 @@ struct StringTables {
         let strings: [String: Entry]
     }
 
-    /// Adds the texts of a catalog. A key without a text in the source language is used as the text.
+    /// Adds the texts of a catalog. A key without a text in the source language is used as the text. Texts are left out if the name of
+    /// their language cannot be the name of a folder: see ``invalidLanguages(ofCatalog:)``.
     /// - Returns: false for a file of another format, from which nothing is added.
     mutating func add(catalog path: String) -> Bool {
         guard let data = Files.data(path), let catalog = try? JSONDecoder().decode(Catalog.self, from: data)
@@ -32,14 +36,29 @@ struct StringTables {
         keys[path] = catalog.strings.keys.sorted()
         for (key, entry) in catalog.strings {
             let own = "\(catalog.sourceLanguage).lproj/\(table).strings"
-            if entry.localizations?[catalog.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
-            for (language, localization) in entry.localizations ?? [:] { add(localization, key: key, to: "\(language).lproj/\(table)") }
+            if entry.localizations?[catalog.sourceLanguage] == nil, isValid(catalog.sourceLanguage, in: path) {
+                texts[own, default: [:]][key] = key
+            }
+            for (language, localization) in entry.localizations ?? [:] where isValid(language, in: path) {
+                add(localization, key: key, to: "\(language).lproj/\(table)")
+            }
         }
         return true
     }
 
     /// The keys of an added catalog, sorted.
     func keys(ofCatalog path: String) -> [String] { keys[path] ?? [] }
+
+    /// The names in place of languages in an added catalog that cannot be the names of folders, sorted.
+    func invalidLanguages(ofCatalog path: String) -> [String] { (invalidLanguages[path] ?? []).sorted() }
+
+    /// Returns whether the name of a language, such as `zh-Hant_TW`, has only characters of such names: others lead to other folders. Notes
+    /// a name that has others.
+    private mutating func isValid(_ language: String, in path: String) -> Bool {
+        let isValid = !language.isEmpty && language.utf8.allSatisfy { SourceByte.continuesWord($0) && $0 < 0x80 || $0 == UInt8(ascii: "-") }
+        if !isValid { invalidLanguages[path, default: []].insert(language) }
+        return isValid
+    }
 
     private mutating func add(_ localization: Catalog.Localization, key: String, to table: String) {
         if let value = localization.stringUnit?.value {

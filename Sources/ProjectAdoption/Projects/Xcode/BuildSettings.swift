@@ -22,10 +22,17 @@ package struct BuildSettings: Sendable {
             if own[name] == nil || key.contains("[") { own[name] = text }
         }
         for (name, text) in own {
-            let inherited = values[name] ?? ""
-            values[name] = text.replacingOccurrences(of: "$(inherited)", with: inherited)
-                .replacingOccurrences(of: "${inherited}", with: inherited)
+            values[name] = Self.inheriting(values[name] ?? "", in: text)
         }
+    }
+
+    /// Returns `text` with `inherited` in place of `$(inherited)` and `${inherited}`; with nothing in their place if the result would be
+    /// longer than the limit, because the length of a setting that inherits itself twice doubles with each line and layer.
+    static func inheriting(_ inherited: String, in text: String) -> String {
+        let marks = ["$(inherited)", "${inherited}"]
+        let count = marks.reduce(0) { $0 + text.components(separatedBy: $1).count - 1 }
+        let isTooLong = text.utf8.count + count * inherited.utf8.count > longest
+        return count == 0 ? text : marks.reduce(text) { $0.replacingOccurrences(of: $1, with: isTooLong ? "" : inherited) }
     }
 
     /// Returns the name of a setting without its conditions; nil if they exclude a debug build for the iOS simulator.
@@ -85,35 +92,50 @@ package struct BuildSettings: Sendable {
     private static let longest = 1 << 16
 
     private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
-        guard text.contains("$") else { return text }
-        guard depth < Self.deepest, budget > 0 else { return "" }
-        var result = ""
-        var rest = Substring(text)
-        while let dollar = rest.firstIndex(of: "$") {
-            result += rest[..<dollar]
-            rest = rest[rest.index(after: dollar)...]
-            guard let open = rest.first, open == "(" || open == "{", let end = closing(rest, open) else {
-                result += "$"
-                continue
-            }
-            let inside = expand(String(rest[rest.index(after: rest.startIndex)..<end]), depth: depth + 1, &budget)
-            let value = value(inside, depth: depth + 1, &budget)
-            budget -= value.utf8.count + 1
-            if budget > 0 { result += value }
-            rest = rest[rest.index(after: end)...]
-        }
-        return result + rest
+        guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+        let bytes = Array(text.utf8)
+        return expand(bytes, 0..<bytes.count, Self.closings(in: bytes), depth: depth, &budget)
     }
 
-    private func closing(_ text: Substring, _ open: Character) -> Substring.Index? {
-        let close: Character = open == "(" ? ")" : "}"
-        var depth = 0
-        for index in text.indices {
-            if text[index] == open { depth += 1 }
-            if text[index] == close { depth -= 1 }
-            if depth == 0 { return index }
+    /// - Parameter closings: the positions of the brackets that close those in `bytes`.
+    private func expand(
+        _ bytes: [UInt8], _ range: Range<Int>, _ closings: [Int: Int], depth: Int, _ budget: inout Int
+    ) -> String {
+        guard bytes[range].contains(UInt8(ascii: "$")) else { return String(decoding: bytes[range], as: UTF8.self) }
+        guard depth < Self.deepest, budget > 0 else { return "" }
+        var result: [UInt8] = []
+        var position = range.lowerBound
+        while let dollar = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "$")) {
+            result += bytes[position..<dollar]
+            position = dollar + 1
+            guard let end = closings[position], end < range.upperBound else {
+                result.append(UInt8(ascii: "$"))
+                continue
+            }
+            let inside = expand(bytes, position + 1..<end, closings, depth: depth + 1, &budget)
+            let value = value(inside, depth: depth + 1, &budget)
+            budget -= value.utf8.count + 1
+            if budget > 0 { result += value.utf8 }
+            position = end + 1
         }
-        return nil
+        return String(decoding: result + bytes[position..<range.upperBound], as: UTF8.self)
+    }
+
+    /// Returns the positions of the closing brackets by those of the brackets behind a dollar sign. The two kinds of brackets do not
+    /// affect each other. *Cost*: one pass, also if no bracket is closed.
+    private static func closings(in bytes: [UInt8]) -> [Int: Int] {
+        var found: [Int: Int] = [:]
+        var (parentheses, braces): ([Int], [Int]) = ([], [])
+        for (position, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "("): parentheses.append(position)
+            case UInt8(ascii: "{"): braces.append(position)
+            case UInt8(ascii: ")"): if let open = parentheses.popLast() { found[open] = position }
+            case UInt8(ascii: "}"): if let open = braces.popLast() { found[open] = position }
+            default: break
+            }
+        }
+        return found
     }
 
     private func value(_ expression: String, depth: Int, _ budget: inout Int) -> String {

@@ -1,21 +1,28 @@
 import Foundation
+import UIPrimitives
 
 /// Reads `.xcconfig` files: lines such as `NAME = value`, and the files that they include.
 enum ConfigurationFile {
-    static func settings(of path: String, depth: Int = 0) -> [String: Any] {
-        guard depth < 8, let text = Files.text(path) else { return [:] }
+    /// Returns the settings of a file. Files below the limits of depth and number are not read: a file may include itself several times.
+    static func settings(of path: String) -> [String: Any] {
+        var remaining = ResourceLimits.includedFiles
+        return settings(of: path, depth: 0, &remaining)
+    }
+
+    private static func settings(of path: String, depth: Int, _ remaining: inout Int) -> [String: Any] {
+        guard depth < 8, remaining > 0, let text = Files.text(path) else { return [:] }
+        remaining -= 1
         var settings: [String: Any] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
             let line = withoutComment(line).trimmingCharacters(in: .whitespaces)
             if line.hasPrefix("#include") {
                 let name = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
-                let included = Self.settings(of: FilePath.join(FilePath.folder(path), name), depth: depth + 1)
+                let included = Self.settings(of: FilePath.join(FilePath.folder(path), name), depth: depth + 1, &remaining)
                 settings.merge(included) { _, new in new }
             } else if let equals = assignment(in: line) {
                 let name = line[..<equals].trimmingCharacters(in: .whitespaces)
                 let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-                let inherited = settings[name] as? String ?? "$(inherited)"
-                settings[name] = value.replacingOccurrences(of: "$(inherited)", with: inherited)
+                settings[name] = BuildSettings.inheriting(settings[name] as? String ?? "$(inherited)", in: value)
             }
         }
         return settings
