@@ -25,6 +25,16 @@ final class SwiftSourceTests: XCTestCase {
         XCTAssertEqual(words("let a = count!/two + x/y"), ["let", "a", "count", "two", "x", "y"])
     }
 
+    func testLiteralsInInterpolationsOfAnyDepthAreNoCode() {
+        let depth = 200_000
+        let nested = String(repeating: #""\("#, count: depth) + "inside" + String(repeating: #")""#, count: depth)
+
+        XCTAssertEqual(words("let a = \(nested); next"), ["let", "a", "next"])
+        XCTAssertEqual(words(String(repeating: #""\("#, count: depth)), [])
+        XCTAssertEqual(words(##"let a = #"\#(f("b" + ")"))"#; next"##), ["let", "a", "next"])
+        XCTAssertEqual(words("let a = \"\"\"\n\\(\"b\")\n\"\"\"; next"), ["let", "a", "next"])
+    }
+
     func testSuffixesOfNumbersAreNoWords() {
         XCTAssertEqual(words("let a = 1e-6 + 0xFF_FF + 1_000_000"), ["let", "a"])
         XCTAssertEqual(words("$0.name + $1.e"), ["name", "e"])

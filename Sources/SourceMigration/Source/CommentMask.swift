@@ -160,25 +160,49 @@ package struct CommentMask {
         offset = min(offset, source.count)
     }
 
-    /// Skips a string literal, from its opening quotation mark to its end.
+    /// A string literal whose end has not been found, or an interpolation in it.
+    private enum OpenText {
+        case literal(pounds: Int, quotes: Int)
+        case interpolation(depth: Int)
+    }
+
+    /// Skips a string literal, from its opening quotation mark to its end, including the literals in its interpolations. Their nesting,
+    /// which the source determines, is kept in an array and not on the stack.
     private mutating func skipLiteral(pounds: Int) {
-        let isMultiline = byte(1) == SourceByte.quote && byte(2) == SourceByte.quote
-        let quotes = isMultiline ? 3 : 1
-        offset += quotes
-        while let next = byte(0) {
-            if next == SourceByte.backslash, hasPounds(pounds, at: 1) {
-                offset += 1 + pounds
-                if byte(0) == SourceByte.open { skipInterpolation() } else { offset += 1 }
-            } else if next == SourceByte.quote, hasQuotes(quotes), hasPounds(pounds, at: quotes) {
-                offset += quotes + pounds
-                return
-            } else if next == SourceByte.newline, !isMultiline {
-                return
-            } else {
+        var open = [beginLiteral(pounds: pounds)]
+        while let innermost = open.last, let next = byte(0) {
+            switch innermost {
+            case .literal(let pounds, let quotes):
+                if next == SourceByte.backslash, hasPounds(pounds, at: 1) {
+                    offset += 1 + pounds
+                    if byte(0) == SourceByte.open { open.append(.interpolation(depth: 0)) } else { offset += 1 }
+                } else if next == SourceByte.quote, hasQuotes(quotes), hasPounds(pounds, at: quotes) {
+                    offset += quotes + pounds
+                    open.removeLast()
+                } else if next == SourceByte.newline, quotes == 1 {
+                    open.removeLast()
+                } else {
+                    offset += 1
+                }
+            case .interpolation(let depth):
+                if next == SourceByte.quote {
+                    open.append(beginLiteral(pounds: 0))
+                    continue
+                }
+                let inside = next == SourceByte.open ? depth + 1 : next == SourceByte.close ? depth - 1 : depth
                 offset += 1
+                open[open.count - 1] = .interpolation(depth: inside)
+                if inside == 0 { open.removeLast() }
             }
         }
         offset = min(offset, source.count)
+    }
+
+    /// Skips the quotation marks that open a literal.
+    private mutating func beginLiteral(pounds: Int) -> OpenText {
+        let quotes = byte(1) == SourceByte.quote && byte(2) == SourceByte.quote ? 3 : 1
+        offset += quotes
+        return .literal(pounds: pounds, quotes: quotes)
     }
 
     private func hasPounds(_ count: Int, at distance: Int) -> Bool {
@@ -187,20 +211,5 @@ package struct CommentMask {
 
     private func hasQuotes(_ count: Int) -> Bool {
         (0..<count).allSatisfy { byte($0) == SourceByte.quote }
-    }
-
-    /// Skips an interpolation, from its opening parenthesis to its end, including literals inside.
-    private mutating func skipInterpolation() {
-        var depth = 0
-        while let next = byte(0) {
-            if next == SourceByte.quote {
-                skipLiteral(pounds: 0)
-                continue
-            }
-            if next == SourceByte.open { depth += 1 }
-            if next == SourceByte.close { depth -= 1 }
-            offset += 1
-            if depth == 0 { return }
-        }
     }
 }

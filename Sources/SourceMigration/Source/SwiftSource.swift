@@ -10,6 +10,7 @@ package struct SwiftSource {
     package let tokens: [SwiftToken]
     /// All type declarations and extensions, outer ones first.
     let scopes: [TypeScope]
+    private let brackets: BracketPairs
 
     package init(name: String, text: String) {
         self.name = name
@@ -17,6 +18,7 @@ package struct SwiftSource {
         masked = CommentMask.masking(bytes)
         tokens = Self.tokens(of: masked)
         scopes = TypeScopeScanner(tokens: tokens).scopes()
+        brackets = BracketPairs(tokens)
     }
 
     /// Returns the text between two offsets.
@@ -30,33 +32,10 @@ package struct SwiftSource {
     }
 
     /// Returns the index of the token that closes the bracket at `index`; nil if there is none.
-    package func closing(_ index: Int) -> Int? {
-        let pairs = ["(": ")", "{": "}", "[": "]", "<": ">"]
-        let open = tokens[index].text
-        guard let close = pairs[open] else { return nil }
-        var depth = 0
-        for position in index..<tokens.count {
-            if tokens[position].text == open { depth += 1 }
-            if tokens[position].text == close { depth -= 1 }
-            if depth == 0 { return position }
-        }
-        return nil
-    }
+    package func closing(_ index: Int) -> Int? { brackets.closing(index) }
 
     /// Returns the index of the innermost bracket, of any kind, that is open before the token at `position`; nil if there is none.
-    func opening(before position: Int) -> Int? {
-        var depth = 0
-        for candidate in stride(from: position - 1, through: 0, by: -1) {
-            switch tokens[candidate].text {
-            case ")", "]", "}": depth += 1
-            case "(", "[", "{":
-                if depth == 0 { return candidate }
-                depth -= 1
-            default: break
-            }
-        }
-        return nil
-    }
+    func opening(before position: Int) -> Int? { brackets.opening(before: position) }
 
     /// Returns the indices at which the arguments in the parentheses that open at `open` begin; none for `()`, and none if the token at
     /// `open` is not a parenthesis.
