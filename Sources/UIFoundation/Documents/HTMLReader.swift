@@ -4,10 +4,13 @@ import Foundation
 struct HTMLReader {
     private var tokens: HTMLTokens
     private let defaults: [NSAttributedString.Key: Any]
-    private let result = NSMutableAttributedString()
+    private var runs = HTMLRuns()
     private var stack: [(name: String, style: HTMLStyle)] = []
+    /// The number of elements with each name in the stack. Without it, the search for the start of each end tag that has none would read
+    /// the whole stack.
+    private var openElements: [String: Int] = [:]
     /// The declarations of style sheets by selector: the name of an element, or `*` for all elements.
-    private var rules: [String: [HTMLStyle.Declaration]] = [:]
+    private var rules: [String: HTMLStyle.Rule] = [:]
     /// For each list that is being read, the number of its next item, or nil for a list with bullets.
     private var lists: [Int?] = []
     private var isAtStartOfLine = true
@@ -36,8 +39,7 @@ struct HTMLReader {
             case .close(let name): close(name)
             }
         }
-        AttributedStringMemory.record(result)
-        return result
+        return runs.attributedString(defaults)
     }
 
     private var style: HTMLStyle { stack.last?.style ?? HTMLStyle() }
@@ -52,9 +54,9 @@ struct HTMLReader {
         if Self.blocks.contains(name) { startBlock() }
         guard !Self.voidElements.contains(name) else { return }
         var style = style
-        for selector in ["*", name] { if let rule = rules[selector] { style.apply(rule) } }
+        for selector in ["*", name] { if let rule = rules[selector] { style.apply(rule.declarations) } }
         style.enter(name, attributes)
-        stack.append((name, style))
+        push(name, style)
         switch name {
         case "ul": lists.append(nil)
         case "ol": lists.append(attributes["start"].flatMap(Int.init) ?? 1)
@@ -63,10 +65,16 @@ struct HTMLReader {
         }
     }
 
+    private mutating func push(_ name: String, _ style: HTMLStyle) {
+        stack.append((name, style))
+        openElements[name, default: 0] += 1
+    }
+
     private mutating func close(_ name: String) {
-        guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
+        guard openElements[name, default: 0] > 0, let index = stack.lastIndex(where: { $0.name == name }) else { return }
         if Self.blocks.contains(name) { startBlock() }
         lists.removeLast(min(stack[index...].count { $0.name == "ul" || $0.name == "ol" }, lists.count))
+        for element in stack[index...] { openElements[element.name, default: 1] -= 1 }
         stack.removeSubrange(index...)
     }
 
@@ -109,9 +117,7 @@ struct HTMLReader {
         isAtStartOfLine = false
     }
 
-    private func appendStyled(_ text: String) {
-        result.append(text.attributedStringWithFreedMemory(style.attributes(over: defaults)))
-    }
+    private mutating func appendStyled(_ text: String) { runs.add(text, style) }
 
     /// Adds the rules of a style sheet by selector. Only the selectors that are the name of one element, and `*`, have an effect.
     private mutating func addRules(_ sheet: String) {
@@ -120,13 +126,39 @@ struct HTMLReader {
             guard parts.count == 2 else { continue }
             for selector in parts[0].split(separator: ",") {
                 let name = selector.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-                rules[name, default: []] += HTMLStyle.declarations(String(parts[1]))
+                rules[name, default: HTMLStyle.Rule()].add(HTMLStyle.declarations(String(parts[1])))
             }
         }
-        if let body = rules["body"], !stack.contains(where: { $0.name == "body" }) {
+        if let body = rules["body"], openElements["body", default: 0] == 0 {
             var style = style
-            style.apply(body)
-            stack.append(("body", style))
+            style.apply(body.declarations)
+            push("body", style)
         }
+    }
+}
+
+/// Text with a style for each part. Foundation's mutable strings take time proportional to their length for each change, so they are made
+/// at the end, and adjacent parts of the same style become one.
+private struct HTMLRuns {
+    private var text = ""
+    private var runs: [(style: HTMLStyle, length: Int)] = []
+
+    mutating func add(_ part: String, _ style: HTMLStyle) {
+        text += part
+        let count = part.utf16.count
+        if runs.last?.style == style { runs[runs.count - 1].length += count } else { runs.append((style, count)) }
+    }
+
+    func attributedString(_ defaults: [NSAttributedString.Key: Any]) -> NSAttributedString {
+        guard let first = runs.first else { return NSAttributedString() }
+        if runs.count == 1 { return text.attributedStringWithFreedMemory(first.style.attributes(over: defaults)) }
+        let result = NSMutableAttributedString(string: text)
+        var start = 0
+        for run in runs {
+            result.setAttributes(run.style.attributes(over: defaults), range: NSRange(location: start, length: run.length))
+            start += run.length
+        }
+        AttributedStringMemory.record(result)
+        return result
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The style of a range of HTML text. The elements that contain the text change the style one after the other, the outermost first.
-struct HTMLStyle {
+struct HTMLStyle: Equatable {
     var size: CGFloat = 12
     var isBold = false
     var isItalic = false
@@ -53,6 +53,31 @@ struct HTMLStyle {
     struct Declaration {
         var property: String
         var value: String
+
+        /// Whether the property is one that styles have, and the value changes it.
+        var isValid: Bool {
+            switch property {
+            case "color", "background-color", "background": HTMLStyle.color(value) != nil
+            case "font-size": HTMLStyle.length(value, of: 12) != nil
+            case "text-align": HTMLStyle.alignments[value] != nil
+            case "font-weight", "font-style", "font-family", "text-decoration": true
+            default: false
+            }
+        }
+    }
+
+    /// The declarations of a selector: the last valid one for each property. A style sheet with many rules for one selector would otherwise
+    /// be applied as a whole to each element.
+    struct Rule {
+        private(set) var declarations: [Declaration] = []
+
+        mutating func add(_ added: [Declaration]) {
+            for var declaration in added where declaration.isValid {
+                if declaration.property == "background" { declaration.property = "background-color" }
+                if let index = declarations.firstIndex(where: { $0.property == declaration.property }) { declarations.remove(at: index) }
+                declarations.append(declaration)
+            }
+        }
     }
 
     /// Applies CSS declarations in their order; later ones override earlier ones.
@@ -71,7 +96,7 @@ struct HTMLStyle {
                 isUnderlined = value.contains("underline")
                 isStruckThrough = value.contains("line-through")
             case "text-align":
-                alignment = ["left": .left, "center": .center, "right": .right, "justify": .justified][value] ?? alignment
+                alignment = Self.alignments[value] ?? alignment
             default: break
             }
         }
@@ -120,7 +145,7 @@ struct HTMLStyle {
         }
     }
 
-    private static func length(_ text: String, of size: CGFloat) -> CGFloat? {
+    fileprivate static func length(_ text: String, of size: CGFloat) -> CGFloat? {
         let digits = text.prefix { $0.isNumber || $0 == "." }
         guard let value = Double(digits).map({ CGFloat($0) }), value > 0, value.isFinite else { return nil }
         switch text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
@@ -131,6 +156,10 @@ struct HTMLStyle {
         default: return value
         }
     }
+
+    fileprivate static let alignments: [String: NSTextAlignment] = [
+        "left": .left, "center": .center, "right": .right, "justify": .justified,
+    ]
 
     private static let colorNames: [String: UIColor] = [
         "black": .black, "white": .white, "red": .red, "green": UIColor(red: 0, green: 0.5, blue: 0, alpha: 1), "blue": .blue,

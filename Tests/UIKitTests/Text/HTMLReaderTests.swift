@@ -96,6 +96,20 @@ final class HTMLReaderTests: XCTestCase {
         XCTAssertEqual(try read("a < b").string, "a < b")
     }
 
+    /// Each of these documents took more than a minute when the time was proportional to the square of its length.
+    func testLongDocumentsAreReadInOnePass() throws {
+        let count = 100_000
+        func times(_ text: String) -> String { String(repeating: text, count: count) }
+
+        XCTAssertEqual(try read(times("<br>")).length, count)
+        XCTAssertEqual(try read(times("<")).length, count)
+        XCTAssertEqual(try read(times("<ul><li>")).length, 3 * count - 1)
+        XCTAssertEqual(try read(times("<b>") + "a" + times("</i>")).string, "a")
+        let styled = try read("<style>" + times("p { color: red } ") + "p { color: blue; color: none }</style>" + times("<p>a"))
+        XCTAssertEqual(styled.length, 2 * count - 1)
+        XCTAssertEqual(attribute(.foregroundColor, of: "a", in: styled), UIColor.blue)
+    }
+
     func testNumbersWithoutMeasureDoNoHarm() throws {
         let nested = String(repeating: "<span style='font-size: 900em'>", count: 200)
         let html = "<ol start='9223372036854775807'><li>last<li>next</ol><p style='font-size: 99999999999px'>large</p>"
