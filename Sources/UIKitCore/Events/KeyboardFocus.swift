@@ -5,8 +5,8 @@ import UIPrimitives
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: the focus does not require a tablet's keyboard; views are visited from top to bottom, then in text direction.
-/// The views of a scroll view or a semantic group are visited together.
+/// *Differs from UIKit*: the focus does not require a tablet's keyboard; views are visited in rows from top to bottom, and inside of a row in
+/// text direction. The views of a scroll view or a semantic group are visited together.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
@@ -46,9 +46,9 @@ import UIPrimitives
             if let inside = step > 0 ? inside.first : inside.last { return inside }
         } else if let removedViewFrame {
             let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let lost = KeyboardStop.position(of: removedViewFrame, isRightToLeft: isRightToLeft)
-            let positions = stops.map { KeyboardStop.position(of: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
-            let next = step > 0 ? positions.firstIndex { $0 >= lost } : positions.lastIndex { $0 < lost }
+            let lost = RowPlace(frame: lostFrame, isRightToLeft: isRightToLeft)
+            let places = stops.map { RowPlace(frame: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
+            let next = step > 0 ? places.firstIndex { !$0.isBefore(lost) } : places.lastIndex { $0.isBefore(lost) }
             if let next { return next }
         }
         return step > 0 ? 0 : stops.count - 1

@@ -76,20 +76,14 @@ extension UITapGestureRecognizer {
     /// Stops that stay together in the order: a single one, or all those inside of a scroll view or a semantic group.
     @MainActor private struct Group {
         let stops: [KeyboardStop]
-        let position: (CGFloat, CGFloat)
+        let place: RowPlace
 
         init(_ stops: [KeyboardStop], in view: UIView, area: CGRect) {
             self.stops = stops
-            position = KeyboardStop.position(
-                of: view.convert(area, to: nil), isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            place = RowPlace(of: area, in: view)
         }
 
         init(_ stop: KeyboardStop) { self.init([stop], in: stop.view, area: stop.view.bounds) }
-    }
-
-    /// The position of a frame in the order: from top to bottom, then in the direction of text.
-    static func position(of frame: CGRect, isRightToLeft: Bool) -> (CGFloat, CGFloat) {
-        (frame.minY, isRightToLeft ? -frame.maxX : frame.minX)
     }
 
     /// The stops of a window in their order. Views behind a presented controller that blocks touches are not stops.
@@ -100,10 +94,7 @@ extension UITapGestureRecognizer {
     }
 
     private static func sorted(_ groups: [Group]) -> [KeyboardStop] {
-        let order = groups.indices.sorted {
-            groups[$0].position == groups[$1].position ? $0 < $1 : groups[$0].position < groups[$1].position
-        }
-        return order.flatMap { groups[$0].stops }
+        RowPlace.order(of: groups.map(\.place)).flatMap { groups[$0].stops }
     }
 
     /// Collects stops. The order of those inside of a scroll view must not change when it scrolls, so they stay together.

@@ -34,6 +34,33 @@ final class KeyboardFocusTests: KeyboardFocusTestCase {
         }
     }
 
+    func testTabVisitsARowInTheDirectionOfTextAlthoughItsHeightsDiffer() {
+        MainActor.assumeIsolated {
+            @MainActor func button(_ tag: Int, _ x: CGFloat, _ y: CGFloat, _ height: CGFloat) -> UIButton {
+                let button = UIButton(frame: CGRect(x: x, y: y, width: 40, height: height))
+                button.tag = tag
+                return button
+            }
+            // A row whose middles are at one height, the rows beside a high button, and a row whose tops differ by a point.
+            let views = [
+                button(1, 10, 14, 20), button(2, 60, 10, 28), button(3, 110, 6, 36), button(4, 10, 60, 90), button(5, 60, 62, 30),
+                button(6, 110, 61, 30), button(7, 60, 110, 30), button(8, 110, 109, 30), button(9, 10, 171, 30), button(10, 60, 170, 30),
+            ]
+            let stage = stage(views.reversed())
+            defer { stage.close() }
+            @MainActor func tags(_ count: Int) -> [Int?] {
+                (0..<count).map { _ in
+                    stage.press(.tab)
+                    return focused(stage)?.tag
+                }
+            }
+            XCTAssertEqual(tags(10), Array(1...10))
+            stage.window.rootViewController?.view.semanticContentAttribute = .forceRightToLeft
+            for view in views { view.semanticContentAttribute = .forceRightToLeft }
+            XCTAssertEqual(tags(10), [9, 3, 2, 1, 6, 5, 4, 8, 7, 10], "from the last view in the other direction")
+        }
+    }
+
     // MARK: Controls
 
     func testArrowKeysChooseSegmentsStepsAndPages() {
