@@ -309,6 +309,8 @@ final class SweepAndMovesTests: XCTestCase {
         XCTAssertEqual(TextStress.largest.apply(to: "Order"), "Order")
         XCTAssertTrue(TextStress.emoji.apply(to: "a b").contains("👩‍👩‍👧‍👦"))
         XCTAssertEqual(TextStress.marks.apply(to: "a1"), "a\u{0301}\u{0323}\u{0308}1")
+        XCTAssertEqual(TextStress.marks.apply(to: "א־ ب"), "א\u{05B8}\u{05BC}\u{05BF}־ ب\u{0651}\u{064E}\u{0655}")
+        XCTAssertEqual(TextStress.marks.apply(to: "漢字"), "漢字", "a script without marks")
         XCTAssertNotNil(TextStress.rightToLeft.apply(to: "abc").unicodeScalars.first { (0x0600...0x06FF).contains($0.value) })
         for stress in TextStress.allCases { XCTAssertEqual(stress.apply(to: ""), "") }
     }

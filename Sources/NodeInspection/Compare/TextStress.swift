@@ -24,7 +24,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         case .rightToLeft: "Right-to-left layout with Arabic letters (3)"
         case .largest: "The text size XXXL, the largest one below the accessibility sizes (4)"
         case .emoji: "Emoji between the words, some of many code points (5)"
-        case .marks: "Stacked marks above and below the letters (6)"
+        case .marks: "Stacked marks above and below the letters, of their scripts (6)"
         }
     }
 
@@ -37,7 +37,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         case .rightToLeft: return Self.arabic(text)
         case .largest: return text
         case .emoji: return Self.withEmoji(text)
-        case .marks: return String(text.map { $0.isLetter ? Character("\($0)\u{0301}\u{0323}\u{0308}") : $0 })
+        case .marks: return String(text.map(Self.withMarks))
         }
     }
 
@@ -58,6 +58,23 @@ package enum TextStress: String, CaseIterable, Sendable {
 
     private static let accented: [Character: Character] = Dictionary(
         uniqueKeysWithValues: zip("aceginorsuyzACEGINORSUYZ", "áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ"))
+
+    /// Returns a letter with stacked marks of its own script. The marks of another script would be of another font, which cannot place them
+    /// at the letter; letters of scripts without marks stay.
+    private static func withMarks(_ letter: Character) -> Character {
+        guard letter.isLetter, let scalar = letter.unicodeScalars.first else { return letter }
+        let marks =
+            switch scalar.value {
+            case ..<0x0590: "\u{0301}\u{0323}\u{0308}"
+            case 0x05D0...0x05EA: "\u{05B8}\u{05BC}\u{05BF}"
+            case 0x0620...0x06FF: "\u{0651}\u{064E}\u{0655}"
+            case 0x0904...0x0939: "\u{093C}\u{0941}\u{0901}"
+            case 0x0E01...0x0E2E: "\u{0E39}\u{0E48}"
+            case 0x1E00...0x1FFF: "\u{0301}\u{0323}\u{0308}"
+            default: ""
+            }
+        return Character("\(letter)\(marks)")
+    }
 
     /// Doubles vowels from the left until the text is 40 % longer, and appends the letters of filler words if there are too few vowels.
     private static func lengthened(_ text: String) -> String {
