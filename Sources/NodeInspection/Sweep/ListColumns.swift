@@ -7,6 +7,7 @@ import UIKit
 /// background, so that some may be missing after a layout. *Thread*: main.
 @MainActor final class ListColumns {
     private let variant: PreviewVariant
+    private let names = NodeNames()
     /// A node with the cells of each list as a column, by the identity of the list; nil for a list without cells.
     private var columns: [ObjectIdentifier: ASDisplayNode?] = [:]
     /// Notes for the user about the measured lists, in the order in which the lists were found.
@@ -18,7 +19,7 @@ import UIKit
     func boxes(of list: ASListNode, in view: UIScrollView, root: UIView, depth: Int) -> [WidthSweep.Box] {
         guard let column = column(of: list) else { return [] }
         let frame = view.convert(view.bounds, to: root)
-        return WidthSweep.frame(of: column, width: frame.width).boxes.map { box in
+        return WidthSweep.frame(of: column, width: frame.width, names).boxes.map { box in
             var box = box
             box.frame = box.frame.offsetBy(dx: frame.minX, dy: frame.minY + view.adjustedContentInset.top)
             box.depth += depth

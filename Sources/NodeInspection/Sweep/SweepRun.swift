@@ -67,7 +67,8 @@ import UIKit
             return
         }
         let measured = parts.count == 1 ? first : ListSweep.column(of: parts)
-        measure = { WidthSweep.frame(of: measured, width: $0) }
+        let names = NodeNames()
+        measure = { WidthSweep.frame(of: measured, width: $0, names) }
     }
 
     // MARK: Views

@@ -56,26 +56,32 @@ package struct WidthSweep: Sendable, Equatable {
     ///
     /// *Thread*: any, one at a time. The node must not be on the screen, because it would show its last measurement.
     package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
-        frames = widths.map { Self.frame(of: node, width: $0) }
+        let names = NodeNames()
+        frames = widths.map { Self.frame(of: node, width: $0, names) }
     }
 
     /// Measures `node` at one width. *Thread*: as ``init(of:widths:)``.
-    static func frame(of node: ASDisplayNode, width: CGFloat) -> Frame {
+    static func frame(of node: ASDisplayNode, width: CGFloat, _ names: NodeNames) -> Frame {
         let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.infinity))
         let layout = node.layoutThatFits(range)
         var boxes: [Box] = []
-        collect(node, layout, origin: .zero, depth: 0, into: &boxes)
+        collect(node, layout, origin: .zero, depth: 0, names, into: &boxes)
         return Frame(width: width, size: layout.size, boxes: boxes)
     }
 
     /// The width up to which each condition holds as the node gets wider, widest first. The conditions are that a text is truncated or
     /// wraps, and that a box overflows.
     package var marks: [Mark] {
-        var last: [String: Mark] = [:]
+        var last: [MarkKey: Mark] = [:]
+        // Most trees do not depend on the width, and have the same names in all frames.
+        var (names, uniqueNames): ([String], [String]) = ([], [])
         for frame in frames {
-            for (name, box) in Self.named(frame.boxes) {
+            let frameNames = frame.boxes.map(\.name)
+            if frameNames != names { (names, uniqueNames) = (frameNames, Self.unique(frameNames)) }
+            for (index, box) in frame.boxes.enumerated() {
                 func note(_ kind: Mark.Kind, lineCount: Int = 0) {
-                    last["\(kind) \(name)"] = Mark(kind: kind, name: name, upTo: frame.width, lineCount: lineCount)
+                    let name = uniqueNames[index]
+                    last[MarkKey(kind: kind, name: name)] = Mark(kind: kind, name: name, upTo: frame.width, lineCount: lineCount)
                 }
                 if box.isTruncated { note(.truncates) }
                 if box.lineCount > 1 { note(.wraps, lineCount: box.lineCount) }
@@ -90,27 +96,33 @@ package struct WidthSweep: Sendable, Equatable {
         }
     }
 
-    /// Returns each box with a unique name: the second box with the name `ASTextNode` is called `ASTextNode 2`.
-    private static func named(_ boxes: [Box]) -> [(String, Box)] {
+    /// The identity of a mark: there is one for each condition of each box.
+    private struct MarkKey: Hashable {
+        let kind: Mark.Kind
+        let name: String
+    }
+
+    /// Returns a unique name for each name of a box: the second box with the name `ASTextNode` is called `ASTextNode 2`.
+    private static func unique(_ names: [String]) -> [String] {
         var counts: [String: Int] = [:]
-        return boxes.map { box in
-            counts[box.name, default: 0] += 1
-            let count = counts[box.name] ?? 1
-            return (count == 1 ? box.name : "\(box.name) \(count)", box)
+        return names.map { name in
+            counts[name, default: 0] += 1
+            let count = counts[name] ?? 1
+            return count == 1 ? name : "\(name) \(count)"
         }
     }
 
     private static let depthLimit = 100
 
     private static func collect(
-        _ node: ASDisplayNode, _ layout: ASLayout, origin: CGPoint, depth: Int, into boxes: inout [Box]
+        _ node: ASDisplayNode, _ layout: ASLayout, origin: CGPoint, depth: Int, _ names: NodeNames, into boxes: inout [Box]
     ) {
         guard depth < depthLimit else { return }
         for sublayout in layout.sublayouts {
             guard let child = sublayout.layoutElement as? ASDisplayNode else { continue }
             let frame = sublayout.frame
             var box = Box(
-                name: name(of: child), depth: depth, frame: frame.offsetBy(dx: origin.x, dy: origin.y))
+                name: names.name(of: child), depth: depth, frame: frame.offsetBy(dx: origin.x, dy: origin.y))
             if let text = child as? ASTextNode {
                 let fit = text.textFit(in: frame.size)
                 box.lineCount = fit.lineCount
@@ -119,18 +131,9 @@ package struct WidthSweep: Sendable, Equatable {
             box.overflows = frame.overflowsBounds(of: layout.size)
             boxes.append(box)
             if let inner = child.latestLayout {
-                collect(child, inner, origin: box.frame.origin, depth: depth + 1, into: &boxes)
+                collect(child, inner, origin: box.frame.origin, depth: depth + 1, names, into: &boxes)
             }
         }
-    }
-
-    /// Returns the debug name of a node; without one, the beginning of its text or, without a text, its class.
-    private static func name(of node: ASDisplayNode) -> String {
-        if let name = node.debugName, !name.isEmpty { return name }
-        if let text = (node as? ASTextNode)?.plainText, !text.isEmpty {
-            return Self.name(ofText: text)
-        }
-        return "\(type(of: node))"
     }
 
     /// The beginning of a text in quotation marks.
