@@ -30,6 +30,18 @@ final class LabelPlacementTests: XCTestCase {
         XCTAssertEqual(places.placeOverlapping(labelFrame, at: frame), labelFrame)
     }
 
+    func testALabelWithoutAFreePlaceCoversAsLittleAsPossible() {
+        // An icon between texts; only the place below it is covered for a part.
+        let icon = CGRect(x: 100, y: 100, width: 16, height: 16)
+        let around = [
+            CGRect(x: 0, y: 0, width: 200, height: 100), CGRect(x: 0, y: 100, width: 100, height: 100),
+            CGRect(x: 116, y: 100, width: 84, height: 100), CGRect(x: 100, y: 124, width: 16, height: 76),
+        ]
+        var places = LabelPlacement(content: content, obstacles: around + [icon])
+        let labelFrame = CGRect(x: 86, y: 100, width: 14, height: 12)
+        XCTAssertEqual(places.placeOverlapping(labelFrame, at: icon), CGRect(x: 100, y: 116, width: 14, height: 12))
+    }
+
     func testADeltaDoesNotCoverTheTextThatMoved() {
         func place(_ y: CGFloat) -> LayoutMoves.Element {
             LayoutMoves.Element(path: "0", type: "ASTextNode", text: "Rp108.000", frame: CGRect(x: 50, y: y, width: 60, height: 14))

@@ -24,11 +24,21 @@ struct LabelPlacement {
         return found
     }
 
-    /// Returns the same place as ``place(_:at:)``; if none is free, `labelFrame`, where the label may cover something.
+    /// Returns the same place as ``place(_:at:)``; if none is free, the place at which the label covers the smallest area, the first of
+    /// several.
     mutating func placeOverlapping(_ labelFrame: CGRect, at frame: CGRect) -> CGRect {
         if let found = place(labelFrame, at: frame) { return found }
-        placed.append(labelFrame)
-        return labelFrame
+        let places = Self.candidates(labelFrame, at: frame).filter(content.contains).map { ($0, coveredArea($0)) }
+        let least = places.min { $0.1 < $1.1 }?.0 ?? labelFrame
+        placed.append(least)
+        return least
+    }
+
+    private func coveredArea(_ labelFrame: CGRect) -> CGFloat {
+        (obstacles + placed).reduce(0) { area, covered in
+            let part = covered.intersection(labelFrame)
+            return area + (part.isNull ? 0 : part.width * part.height)
+        }
     }
 
     private static func candidates(_ labelFrame: CGRect, at frame: CGRect) -> [CGRect] {
@@ -38,7 +48,8 @@ struct LabelPlacement {
             labelFrame.origin, CGPoint(x: before, y: frame.minY), CGPoint(x: after, y: frame.minY), CGPoint(x: frame.minX, y: above),
             CGPoint(x: frame.minX, y: below), CGPoint(x: before, y: above), CGPoint(x: before, y: below),
             CGPoint(x: frame.maxX - labelFrame.width, y: above), CGPoint(x: frame.maxX - labelFrame.width, y: below),
-            CGPoint(x: frame.maxX - labelFrame.width, y: frame.maxY - labelFrame.height),
+            CGPoint(x: frame.maxX - labelFrame.width, y: frame.maxY - labelFrame.height), CGPoint(x: after, y: above),
+            CGPoint(x: after, y: below),
         ]
         return origins.map { CGRect(origin: $0, size: labelFrame.size) }
     }
@@ -59,5 +70,19 @@ extension NodeOverlays {
             guard !text.isEmpty || (entry.node as? ASImageNode)?.image != nil else { return nil }
             return canvas.frame(of: entry.node)
         }
+    }
+
+    /// The frames of the texts and images of views that belong to no node. *Units*: points of the canvas.
+    static func obstacles(in view: UIView, of canvas: any WorkspaceCanvas) -> [CGRect] {
+        guard !view.isHidden, view.alpha > 0 else { return [] }
+        let inside = view.subviews.flatMap { obstacles(in: $0, of: canvas) }
+        let own: CGRect? =
+            switch view {
+            case let label as UILabel: label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines)
+            case let image as UIImageView where image.image != nil: image.bounds
+            default: nil
+            }
+        guard let own, !own.isEmpty else { return inside }
+        return inside + [view.convert(own, to: canvas.overlayView)]
     }
 }

@@ -79,8 +79,11 @@ import UIPrimitives
             return [.frame(canvas.previewTransform.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
-        let labels = LabelPlacement(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
-        return report.shapes(labels) { canvas.overlayView.convert($0, from: nil) }
+        func place(_ frame: CGRect) -> CGRect { canvas.overlayView.convert(frame, from: nil) }
+        let views = workspace?.hosted?.layeredViews ?? []
+        let obstacles = NodeOverlays.obstacles(of: tree, in: canvas) + views.flatMap { NodeOverlays.obstacles(in: $0, of: canvas) }
+        let labels = LabelPlacement(content: canvas.contentFrame, obstacles: obstacles + report.smallFrames.map(place))
+        return report.shapes(labels, place)
     }
 
     // MARK: Audit
@@ -164,9 +167,11 @@ extension AccessibilityReport {
         }
     }
 
+    /// The frames of elements that a number inside would cover for the most part, such as icons and switches. *Units*: points of the window.
+    var smallFrames: [CGRect] { elements.map(\.frame).filter { $0.width <= 64 && $0.height <= 44 } }
+
     /// Returns a drawing with a numbered frame for each element: orange for an element with a warning, otherwise green. The number is to
-    /// the left of the frame or, if it would cover something there, at another side. If no place is free, it is to the left of the frame,
-    /// or inside the frame if the frame is at the left edge of the preview.
+    /// the left of the frame or, if it would cover something there, at another side. If no place is free, it is where it covers least.
     func shapes(_ labels: LabelPlacement, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in
