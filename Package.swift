@@ -409,8 +409,8 @@ let package = Package(
         .target(
             name: "PreviewWorkspace",
             dependencies: [
-                "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics", "Scheduling",
-                "UIPrimitives",
+                "CommandResults", "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "LayoutEngine", "UIKit", "Graphics",
+                "Scheduling", "UIPrimitives",
             ],
             swiftSettings: tool),
         .target(

@@ -36,7 +36,7 @@ extension CommandFailure {
         } catch let failure as any UsageFailure {
             throw CommandFailure(message: "\(failure)", code: ProgramExit.usage)
         } catch {
-            throw CommandFailure(message: (preview.map { "“\($0)”: " } ?? "") + "\(error)")
+            throw CommandFailure(message: (preview.map { "“\($0)”: " } ?? "") + ErrorText.of(error))
         }
     }
 }

@@ -68,7 +68,7 @@ import UIKit
         do {
             channel.send(try body())
         } catch {
-            channel.send(.failed("\(error)"))
+            channel.send(.failed(ErrorText.of(error)))
         }
     }
 

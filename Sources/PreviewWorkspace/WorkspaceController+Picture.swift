@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import PreviewDeclarations
 import Scheduling
 import UIKit
@@ -29,7 +30,7 @@ extension WorkspaceController {
         do {
             report("Saved \(try PictureFile.write(data, preview: name, ending: ending, in: folder))")
         } catch {
-            report("Not saved in \(folder): \(error.localizedDescription)")
+            report("Not saved in \(folder): \(ErrorText.of(error))")
         }
     }
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import PreviewDeclarations
 import PreviewStages
 import Scheduling
@@ -140,7 +141,7 @@ extension WorkspaceController: Workspace {
         } catch {
             hosting.close()
             canvasView.isEmpty = true
-            problems = [PreviewProblem(kind: .failedToLoad, preview: preview.name, subject: nil, message: "\(error)")]
+            problems = [PreviewProblem(kind: .failedToLoad, preview: preview.name, subject: nil, message: ErrorText.of(error))]
         }
     }
 

@@ -123,7 +123,7 @@ import UIKit
             try OutputFile.write(Data(lastFailure.test.utf8), to: file.path)
             outcome.append(PanelRow(.note, "Saved", file.path, tint: .good))
         } catch {
-            outcome.append(PanelRow(.note, "Not saved", "\(error)", tint: .bad))
+            outcome.append(PanelRow(.note, "Not saved", ErrorText.of(error), tint: .bad))
         }
         show()
     }

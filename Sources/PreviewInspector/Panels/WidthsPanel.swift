@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import NodeInspection
 import PreviewDeclarations
 import PreviewWorkspace
@@ -62,7 +63,7 @@ import UIKit
             run = try SweepRun(of: preview, variant: variant)
             measureSome()
         } catch {
-            list.show([PanelRow(.note, "Not measured: the preview fails", "\(error)", tint: .secondary)])
+            list.show([PanelRow(.note, "Not measured: the preview fails", ErrorText.of(error), tint: .secondary)])
         }
     }
 

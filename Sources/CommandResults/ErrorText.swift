@@ -1,0 +1,26 @@
+import Foundation
+
+/// The texts of errors in messages to the user.
+package enum ErrorText {
+    /// Returns the text of an error: its description, or its localized description if it has one. The description of an error of Foundation
+    /// contains its domain, code and dictionary; it is replaced with the reason and the path of the file.
+    package static func of(_ error: any Error) -> String {
+        let description = "\(error)"
+        guard description.hasPrefix("Error Domain=") else {
+            return (error as? any LocalizedError)?.errorDescription ?? description
+        }
+        let error = error as NSError
+        var reason = error.localizedFailureReason ?? error.localizedDescription
+        if let path = path(of: error) {
+            if reason.hasSuffix(".") { reason.removeLast() }
+            return "\(reason): \(path)"
+        }
+        // The error of a parser has the reason at the place for developers.
+        let detail = error.userInfo[NSDebugDescriptionErrorKey] as? String
+        return [reason, detail].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private static func path(of error: NSError) -> String? {
+        error.userInfo[NSFilePathErrorKey] as? String ?? (error.userInfo[NSURLErrorKey] as? URL)?.path
+    }
+}
