@@ -16,7 +16,7 @@ import UIKit
     private var seed: UInt64 = 1
     private var outcome: [PanelRow] = []
     private lazy var thrash = BarButtonNode(
-        icon: WorkspaceIcon.warning.image, title: "Thrash", hint: "Perform forty random batch updates of the first list, with a new seed"
+        icon: WorkspaceIcon.shuffle.image, title: "Thrash", hint: "Perform forty random batch updates of the first list, with a new seed"
     ) {
         [weak self] in self?.runThrashTest()
     }

@@ -4,7 +4,7 @@ import UIKit
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
     case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, source, keyboard
-    case sliders, layers, pin, disclosureOpen, disclosureClosed, memory
+    case sliders, layers, pin, disclosureOpen, disclosureClosed, memory, shuffle
 
     /// The icon as a template image. *Thread*: main.
     @MainActor package var image: UIImage {
@@ -178,7 +178,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// Draws the icons for parts of the workspace: layers, pins, disclosure, keyboard, memory and matrix.
+    /// Draws the icons for parts of the workspace: layers, pins, disclosure, keyboard, memory, random order and matrix.
     private func drawPart(into path: UIBezierPath) {
         switch self {
         case .layers:
@@ -209,6 +209,14 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
                 path.line(position, 12, position, 14.5)
                 path.line(1.5, position, 4, position)
                 path.line(12, position, 14.5, position)
+            }
+        case .shuffle:
+            for (start, end) in [(5, 11), (11, 5)] as [(CGFloat, CGFloat)] {
+                path.line(2, start, 4.5, start)
+                path.line(4.5, start, 10, end)
+                path.line(10, end, 14, end)
+                path.line(12, end - 2, 14, end)
+                path.line(12, end + 2, 14, end)
             }
         case .matrix:
             for (x, y) in [(2.5, 2.5), (9, 2.5), (2.5, 9), (9, 9)] as [(CGFloat, CGFloat)] {
