@@ -263,8 +263,16 @@ final class PanelDetailTests: WorkspaceTestCase {
             press("Load", second)
             XCTAssertEqual(titles(), recorded)
 
-            try Data("rubbish".utf8).write(to: URL(fileURLWithPath: RecordingFile.path))
+            press("Save", second)
+            XCTAssertEqual(Set(RecordingFile.all.map(\.name)), ["card", "card-2"], "the first file is not replaced")
+            try Data("rubbish".utf8).write(to: URL(fileURLWithPath: RecordingFile.folder + "/card.jsonl"))
             press("Load", second)
+            XCTAssertEqual(titles().first, "Choose a recording")
+            let row = try XCTUnwrap(titles().firstIndex(of: "card-2"))
+            panel.node.list?.choose(row)
+            XCTAssertEqual(titles(), recorded)
+            press("Load", second)
+            panel.node.list?.choose(try XCTUnwrap(titles().firstIndex(of: "card")))
             XCTAssertEqual(titles().first, "Not loaded: line 1: an event with \"kind\" and \"time\" is expected")
         }
     }

@@ -1,5 +1,7 @@
 import AsyncDisplayKit
+import CommandResults
 import NodeInspection
+import PreviewDeclarations
 import PreviewWorkspace
 import UIKit
 import UIPrimitives
@@ -17,16 +19,19 @@ import UIPrimitives
     private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file, which Load reads") { [weak self] in
         self?.saveFile()
     }
-    private lazy var load = BarButtonNode(title: "Load", hint: "Read the recording that Save wrote") { [weak self] in
+    private lazy var load = BarButtonNode(title: "Load", hint: "Read a recording that Save wrote") { [weak self] in
         self?.loadFile()
     }
     private var message: PanelRow?
+    /// The recordings from which the user chooses one to load, newest first; empty while there is no choice.
+    private var choices: [RecordingFile] = []
     /// The name of the preview whose input was recorded; nil before a recording and for a recording from a file.
     private var recordedPreview: String?
 
     init() {
         super.init(
             "events", title: "Events", purpose: "input that is recorded, played back and stored", edge: .bottom)
+        list.choose = { [weak self] in self?.choose($0) }
     }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save, load], list: list) }
@@ -46,11 +51,13 @@ import UIPrimitives
         recorder?.stop()
         record.isOn = false
         play.isOn = false
+        choices = []
         super.panelDidDisappear()
     }
 
     private func toggleRecording() {
         guard let recorder = recorderOfWindow() else { return }
+        choices = []
         record.isOn.toggle()
         play.isOn = false
         if record.isOn {
@@ -73,33 +80,43 @@ import UIPrimitives
 
     private func saveFile() {
         guard let recorder else { return }
-        let path = RecordingFile.path
+        let preview = recordedPreview ?? workspace?.hosted?.preview.name ?? ""
         do {
-            try RecordingFile.write(recorder.recording)
-            message = PanelRow(.note, "Saved.", path, tint: .good)
+            message = PanelRow(.note, "Saved", try RecordingFile.write(recorder.recording, of: preview).path, tint: .good)
         } catch {
-            message = PanelRow(.note, "Not saved: \(error.localizedDescription)", path, tint: .bad)
+            message = PanelRow(.note, "Not saved: \(ErrorText.of(error))", RecordingFile.folder, tint: .bad)
         }
+        choices = []
         showSteps()
     }
 
+    /// Loads the only recording, or lists several to choose from.
     private func loadFile() {
-        guard let recorder = recorderOfWindow() else { return }
-        recorder.stop()
+        recorderOfWindow()?.stop()
         record.isOn = false
         play.isOn = false
+        let files = RecordingFile.all
+        message = files.isEmpty ? PanelRow(.note, "No recording is saved", RecordingFile.folder, tint: .secondary) : nil
+        choices = files.count > 1 ? files : []
+        if files.count == 1 { load(files[0]) } else { showSteps() }
+    }
+
+    private func load(_ file: RecordingFile) {
+        guard let recorder = recorderOfWindow() else { return }
+        choices = []
         do {
-            recorder.load(try RecordingFile.read())
+            recorder.load(try file.read())
             recordedPreview = nil
             message = nil
         } catch {
-            message = PanelRow(.note, "Not loaded: \(Self.reason(error))", RecordingFile.path, tint: .bad)
+            message = PanelRow(.note, "Not loaded: \(ErrorText.of(error))", file.path, tint: .bad)
         }
         showSteps()
     }
 
-    private static func reason(_ error: any Error) -> String {
-        (error as? EventRecordingError)?.description ?? error.localizedDescription
+    private func choose(_ row: Int) {
+        // The first row is the heading.
+        if choices.indices.contains(row - 1) { load(choices[row - 1]) }
     }
 
     /// A note that the recording is of another preview than the shown one; nil if the previews are the same, or if one of them is not
@@ -110,6 +127,10 @@ import UIPrimitives
     }
 
     private func showSteps() {
+        guard choices.isEmpty else {
+            return list.show(
+                [PanelRow(.heading, "Choose a recording")] + choices.map { PanelRow(.pair, $0.name, $0.date.map(PreviewTime.text) ?? "") })
+        }
         let rows = recorder?.recording.rows ?? []
         for button in [play, save] { button.isEnabled = record.isOn || !rows.isEmpty }
         let empty = PanelRow(
@@ -183,25 +204,5 @@ extension EventRecording.Step.Kind {
         case .keyUp: "key up"
         default: rawValue
         }
-    }
-}
-
-/// The file of the last recording, in the user's state folder.
-enum RecordingFile {
-    static var path: String {
-        UserFolder.state.path(in: ProcessInfo.processInfo.environment, home: NSHomeDirectory()) + "/weft/recording.jsonl"
-    }
-
-    /// Reads the recording from the file.
-    /// - Throws: the error of the file system, or ``EventRecordingError``.
-    static func read() throws -> EventRecording {
-        try EventRecording(parsing: String(decoding: SystemFile.readPrivately(path), as: UTF8.self))
-    }
-
-    /// Writes a recording to the file.
-    /// - Throws: the error of the file system.
-    static func write(_ recording: EventRecording) throws {
-        try SystemFile.makePrivateFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-        try SystemFile.replacePrivately(path, with: Data((recording.lines.joined(separator: "\n") + "\n").utf8))
     }
 }

@@ -24,13 +24,7 @@ enum PictureFile {
     /// - Throws: the error of the file system.
     static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let stem = "\(folder)/\(FileNames.slug(preview))"
-        var path = "\(stem).\(ending)"
-        var number = 2
-        while FileManager.default.fileExists(atPath: path) {
-            path = "\(stem)-\(number).\(ending)"
-            number += 1
-        }
+        let path = FileNames.freePath(of: preview, ending: ending, in: folder)
         try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         return path
     }
