@@ -545,7 +545,7 @@ let package = Package(
             [
                 "PreviewKit", "AccessibilityAudit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
                 "PreviewWorkspace", "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics",
-                "JSONRPC", "PreviewServers", "ProjectSettings", "Scheduling", "SwiftToolchain", "UIKit",
+                "JSONRPC", "PreviewServers", "PreviewSessions", "ProjectSettings", "Scheduling", "SwiftToolchain", "UIKit",
                 "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),

@@ -15,6 +15,9 @@ struct ListCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every preview with its group and variants.")
 
+    @Option(help: "Only the previews of this group.", completion: PreviewNames.groupCompletion)
+    var group: String?
+
     @Flag(help: "Print one JSON object for each preview.")
     var json = false
 
@@ -35,8 +38,8 @@ struct ListCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    @MainActor func output(arguments: [String], stages: any CommandStages) -> CommandOutput {
-        let previews = PreviewSession.current.shownPreviews
+    @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
+        let previews = try PreviewSelection(name: nil, group: group).previews()
         return CommandOutput(lines: json ? previews.map(jsonLine) : tableLines(previews))
     }
 
