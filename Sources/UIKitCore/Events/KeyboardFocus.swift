@@ -46,7 +46,7 @@ import UIPrimitives
             if let inside = step > 0 ? inside.first : inside.last { return inside }
         } else if let removedViewFrame {
             let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let lost = RowPlace(frame: lostFrame, isRightToLeft: isRightToLeft)
+            let lost = RowPlace(frame: removedViewFrame, isRightToLeft: isRightToLeft)
             let places = stops.map { RowPlace(frame: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
             let next = step > 0 ? places.firstIndex { !$0.isBefore(lost) } : places.lastIndex { $0.isBefore(lost) }
             if let next { return next }
