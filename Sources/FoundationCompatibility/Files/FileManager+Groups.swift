@@ -9,7 +9,8 @@ extension FileManager {
         guard !groupIdentifier.isEmpty, !groupIdentifier.contains("/"), ![".", ".."].contains(groupIdentifier),
             let data = urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         else { return nil }
-        let folder = data.appendingPathComponent("Groups").appendingPathComponent(groupIdentifier)
+        let groups = data.appendingPathComponent("Groups", isDirectory: true)
+        let folder = groups.appendingPathComponent(groupIdentifier, isDirectory: true)
         return (try? createDirectory(at: folder, withIntermediateDirectories: true)).map { folder }
     }
 }

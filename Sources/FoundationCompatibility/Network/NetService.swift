@@ -51,8 +51,9 @@ open class NetService: NSObject {
     /// The reasons of failures.
     public enum ErrorCode: Int, Sendable {
         /// As in Foundation.
-        case unknownError = -72000, collisionError, notFoundError, activityInProgress, badArgumentError, cancelledError, invalidError,
-            timeoutError, missingRequiredConfigurationError
+        case unknownError = -72000, collisionError = -72001, notFoundError = -72002, activityInProgress = -72003,
+            badArgumentError = -72004, cancelledError = -72005, invalidError = -72006, timeoutError = -72007,
+            missingRequiredConfigurationError = -72008
     }
 
     /// Receives the events; not retained.
