@@ -82,6 +82,9 @@ open class ASCellNode: ASDisplayNode {
         if let host = viewControllerHost { host.view.asyncdisplaykit_node?.frame = bounds }
     }
 
+    /// Always false: the view of a cell shows the node's view. The subnodes of a cell can be layer-backed.
+    open override var supportsLayerBacking: Bool { false }
+
     // MARK: Position
 
     /// The path of the item in the pending data, which includes updates that are not shown yet; nil if the cell is in no list.

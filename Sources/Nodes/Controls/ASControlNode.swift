@@ -24,6 +24,9 @@ open class ASControlNode: ASDisplayNode {
         isUserInteractionEnabled = false
     }
 
+    /// False while user interaction is enabled: a layer receives no touches.
+    open override var supportsLayerBacking: Bool { super.supportsLayerBacking && !isUserInteractionEnabled }
+
     // MARK: Accessibility
 
     /// Whether user interaction is enabled, which it is after the first target was added.
@@ -57,7 +60,7 @@ open class ASControlNode: ASDisplayNode {
     /// Whether a touch that began on the control is tracked.
     open var isTracking: Bool { state.withLock { $0.control.isTracking } }
 
-    /// Whether the tracked touch is within 70 points of the touch area.
+    /// Whether the tracked touch is within 70 points of the touch area. *Differs from Texture*: also on tablets, where Texture has 25 points.
     open var isTouchInside: Bool { state.withLock { $0.control.isTouchInside } }
 
     // MARK: Targets
@@ -128,6 +131,7 @@ open class ASControlNode: ASDisplayNode {
     }
 
     private func becomeTouchable() {
+        ProgrammerError.require(!isLayerBacked, "a layer-backed control never calls its targets", subject: description)
         if !isUserInteractionEnabled { isUserInteractionEnabled = true }
     }
 

@@ -164,6 +164,8 @@ struct HierarchyState {
     var isLoaded = false
     var isLayerBacked = false
     var isSynchronous = false
+    /// Whether a gesture recognizer was ever added to the node's own view.
+    var hadGestureRecognizer = false
     var isInHierarchy = false
     /// Whether the interface states come from a range-managing container.
     var isRangeManaged = false

@@ -9,7 +9,7 @@ import UIPrimitives
 extension ASMapNode {
     /// Creates the image or the live map that the state requires.
     @MainActor func updateMap() {
-        let isLive = map.withLock { $0.isLive } && !isLayerBacked
+        let isLive = map.withLock { $0.isLive }
         if isLive {
             cancelSnapshot()
             addLiveMap()

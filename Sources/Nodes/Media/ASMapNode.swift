@@ -64,7 +64,7 @@ open class ASMapNode: ASImageNode {
         set { map.withLock { $0.annotationsOptions = newValue } }
     }
 
-    /// Whether the user can move the map; false by default. A layer-backed node has no live map.
+    /// Whether the user can move the map; false by default.
     open var isLiveMap: Bool {
         get { map.withLock { $0.isLive } }
         set {
@@ -91,6 +91,9 @@ open class ASMapNode: ASImageNode {
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
+
+    /// Always false: a live map is a view.
+    open override var supportsLayerBacking: Bool { false }
 
     // MARK: Ranges
 

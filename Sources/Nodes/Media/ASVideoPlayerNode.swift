@@ -53,6 +53,9 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { player.withLock { $0.delegate = newValue } }
     }
 
+    /// Always false: the controls receive touches.
+    open override var supportsLayerBacking: Bool { false }
+
     open override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { spec(constrainedSize.max) }
 
     @preconcurrency @MainActor open override func didLoad() {

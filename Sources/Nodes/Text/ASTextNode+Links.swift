@@ -29,6 +29,19 @@ extension ASTextNode {
 
     // MARK: Finding links
 
+    /// Whether a part of the text has one of the ``linkAttributeNames``.
+    final var hasLinks: Bool {
+        guard case .attributed(let string)? = text.withLock({ $0.content }) else { return false }
+        var isFound = false
+        for name in linkAttributeNames where !isFound {
+            string.enumerateAttribute(NSAttributedString.Key(name), in: NSRange(location: 0, length: string.length)) { value, _, stop in
+                isFound = value != nil
+                stop.pointee = ObjCBool(isFound)
+            }
+        }
+        return isFound
+    }
+
     /// Returns the link nearest to a touch. Nine points are probed, the touch and eight around it; of the links found there the one with
     /// the nearest character is returned.
     /// *Source*: Texture, `ASTextNode2.mm`, `_linkAttributeValueAtPoint`.

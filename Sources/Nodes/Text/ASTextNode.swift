@@ -73,8 +73,8 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// Always true. In a layer-backed text node links receive no touches.
-    open override var supportsLayerBacking: Bool { true }
+    /// False while user interaction is enabled, and for a text with links, which a layer-backed node could not press.
+    open override var supportsLayerBacking: Bool { super.supportsLayerBacking && !hasLinks }
 
     // MARK: Text
 

@@ -64,8 +64,7 @@ extension ASDisplayNode {
     }
 
     private var canBeLayerBackedWithSubtree: Bool {
-        let handlesEvents = (self as? ASControlNode)?.isUserInteractionEnabled ?? false
-        return supportsLayerBacking && !handlesEvents && (subnodes ?? []).allSatisfy(\.canBeLayerBackedWithSubtree)
+        supportsLayerBacking && (subnodes ?? []).allSatisfy(\.canBeLayerBackedWithSubtree)
     }
 
     /// Shows or removes the tip after the node has become visible or invisible.

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Scheduling
+import WeftTesting
 import XCTest
 
 @testable import Containers
@@ -162,6 +163,13 @@ final class CollectionUpdateTests: XCTestCase {
             stage.settle()
             XCTAssertEqual(data.sections[0].count, count)
         }
+    }
+
+    func testACellHasAView() {
+        let cell = ASCellNode()
+        XCTAssertFalse(cell.supportsLayerBacking)
+        XCTAssertEqual(reportedErrors { cell.isLayerBacked = true }.count, 1)
+        XCTAssertFalse(cell.isLayerBacked)
     }
 
     func testAnItemIsDraggedToItsNewPlace() {

@@ -54,6 +54,11 @@ open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
         if let node { node.touchesCancelled(touches, with: event) } else { super.touchesCancelled(touches, with: event) }
     }
 
+    open override func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        super.addGestureRecognizer(recognizer)
+        node?.state.withLock { $0.hierarchy.hadGestureRecognizer = true }
+    }
+
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         node?.gestureRecognizerShouldBegin(recognizer) ?? super.gestureRecognizerShouldBegin(recognizer)
     }
