@@ -42,6 +42,8 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String]
     /// Whether the user may reorder the item.
+    ///
+    /// *Differs from Texture*: true by default even if `moveItemAt` is missing; the default of that method then reports an error.
     func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool
     /// Moves the item in the data after the user reordered it.
     func collectionNode(
@@ -108,13 +110,16 @@ extension ASCollectionDataSource {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.registeredKinds }
-    /// False by default.
-    public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
-    /// Does nothing by default.
+    /// True by default. A drag begins only if the program calls `beginInteractiveMovementForItem(at:)` of the view.
+    public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { true }
+    /// By default a programmer's error: the view shows an order that the data does not have.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
-    ) {}
+    ) {
+        ProgrammerError.report(
+            "ASCollectionDataSource must move the item at \(sourceIndexPath), or refuse by canMoveItemWith", subject: "\(type(of: self))")
+    }
 }
 
 /// Receives notifications about a collection node's items. Every method is optional.

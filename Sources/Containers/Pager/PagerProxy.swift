@@ -61,7 +61,7 @@ import UIKit
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool {
-        source?.collectionNode(pager, canMoveItemWith: node) ?? false
+        source?.collectionNode(pager, canMoveItemWith: node) ?? true
     }
 
     func collectionNode(

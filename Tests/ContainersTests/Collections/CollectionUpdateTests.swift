@@ -165,6 +165,22 @@ final class CollectionUpdateTests: XCTestCase {
         }
     }
 
+    func testItemsCanBeDraggedUnlessTheDataSourceRefuses() {
+        let data = MovableItems()
+        onStage({ () -> ASCollectionNode in
+            let node = ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout())
+            node.dataSource = data
+            return node
+        }) { stage, collection in
+            XCTAssertTrue(collection.view.beginInteractiveMovementForItem(at: path(0)))
+            let target = collection.frame(ofItem: 2)!
+            collection.view.updateInteractiveMovementTargetPosition(CGPoint(x: target.midX, y: target.midY))
+            collection.view.endInteractiveMovement()
+            stage.settle()
+            XCTAssertEqual(data.numbers, [1, 2, 0])
+        }
+    }
+
     func testACellHasAView() {
         let cell = ASCellNode()
         XCTAssertFalse(cell.supportsLayerBacking)
@@ -264,4 +280,21 @@ final class CollectionUpdateTests: XCTestCase {
 
 struct NumberedItem: Identifiable {
     let id: Int
+}
+
+/// Three items that can be reordered, without `canMoveItemWith`.
+private final class MovableItems: NSObject, ASCollectionDataSource {
+    var numbers = [0, 1, 2]
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { numbers.count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
+        { NumberCell(number: 0, width: 100, height: 40) }
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        numbers.insert(numbers.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+    }
 }
