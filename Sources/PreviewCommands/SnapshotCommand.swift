@@ -21,7 +21,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
             One preview goes to the file named by -o. With --all or --variants, -o names a folder: it gets a picture and a \
             JSON tree for each preview and variant, and a list of the libraries and fonts they were created with.
             --scroll, --tap and --at are applied in the order given; after each, the command waits until no work is pending. Without \
-            --at the picture shows the state after the initial animations of the preview.
+            --at the picture shows the state after the initial animations of the preview and those that the steps start.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -196,7 +196,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return png
     }
 
-    /// Performs the steps on a stage.
+    /// Performs the steps on a stage. Without `--at`, the animations that a step starts end before the next one.
     /// - Throws: ``CommandFailure`` for a click outside the picture, which no preview would receive.
     @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) throws {
         for step in steps {
@@ -207,6 +207,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
                 stage.tap(at: CGPoint(x: point.x, y: point.y))
             case .at(let time): stage.advance(by: max(0, time - stage.host.clock.now))
             }
+            if at.isEmpty { stage.finishAnimations() }
         }
     }
 
