@@ -172,7 +172,8 @@ import UIPrimitives
     ///
     /// The content then begins at the leading edge: the content offset 0 shows the first items at the right, and grows to the left. The
     /// layout computes its attributes as for ``developmentLayoutDirection``. *Differs from UIKit*: the flip is part of the view's
-    /// `transform`; compositional layouts return `true` but mirror their items themselves.
+    /// `transform`; compositional layouts return `true`, and those that scroll vertically mirror their items
+    /// themselves.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// The direction for which the layout is written. *Differs from UIKit*: left to right by default, and not the direction of the
     /// bundle's development language.

@@ -236,6 +236,36 @@ final class CompositionalLayoutTests: XCTestCase {
         }
     }
 
+    func testAHorizontalLayoutBeginsAtTheRightInARightToLeftLayout() throws {
+        try onCollection(counts: [4, 4]) { [self] collection, _ in
+            let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+            let section = NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size(.absolute(80), .fractionalHeight(1)), subitems: [item]))
+            let header = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.absolute(30), .fractionalHeight(1)), elementKind: "header", alignment: .leading)
+            header.pinToVisibleBounds = true
+            section.boundarySupplementaryItems = [header]
+            let configuration = UICollectionViewCompositionalLayoutConfiguration()
+            configuration.scrollDirection = .horizontal
+            collection.semanticContentAttribute = .forceRightToLeft
+            collection.collectionViewLayout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
+            collection.layoutIfNeeded()
+            let onScreen = { (view: UIView?) in view.map { $0.convert($0.bounds, to: collection.window) } }
+            let headerView = { collection.supplementaryView(forElementKind: "header", at: IndexPath(item: 0, section: 0)) }
+            XCTAssertEqual(collection.contentSize.width, 2 * (30 + 4 * 80))
+            XCTAssertEqual(onScreen(headerView())?.maxX, 300)
+            XCTAssertEqual(onScreen(collection.cellForItem(at: path(0)))?.maxX, 270)
+            XCTAssertEqual(onScreen(collection.cellForItem(at: path(1)))?.maxX, 190)
+            let content = try XCTUnwrap(collection.cellForItem(at: path(0))?.contentView)
+            XCTAssertEqual(content.convert(CGPoint.zero, to: collection.window).x, 190, "the content is upright")
+
+            collection.contentOffset.x = 100
+            collection.layoutIfNeeded()
+            XCTAssertEqual(onScreen(headerView())?.maxX, 300, "a pinned header stays at the right")
+            XCTAssertEqual(onScreen(collection.cellForItem(at: path(1)))?.maxX, 290)
+        }
+    }
+
     func testAHorizontalLayoutPutsSectionsBesideEachOther() {
         onCollection(counts: [2, 1]) { [self] collection, _ in
             let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)))

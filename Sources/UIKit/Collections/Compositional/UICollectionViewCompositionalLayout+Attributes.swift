@@ -4,7 +4,8 @@ import UIPrimitives
 /// The attributes of a section's elements.
 ///
 /// Frames are computed for left-to-right layout, relative to the section, or to the content of its scroll view if it scrolls orthogonally.
-/// `inContent` converts them to the content of the collection and mirrors them for right-to-left layout.
+/// `inContent` converts them to the content of the collection. If the layout scrolls vertically, it mirrors them for right-to-left layout;
+/// otherwise the view flips its horizontal axis.
 extension UICollectionViewCompositionalLayout {
     /// Whether frames are mirrored for right-to-left layout.
     var isMirrored: Bool { axis.isVertical && collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }

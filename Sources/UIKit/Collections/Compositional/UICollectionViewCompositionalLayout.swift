@@ -101,7 +101,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-    override var flipsCoordinates: Bool { false }
+    // A layout that scrolls vertically mirrors its items itself.
+    override var flipsCoordinates: Bool { !axis.isVertical && super.flipsCoordinates }
 
     var axis: FlowAxis { FlowAxis(isVertical: values.scrollDirection == .vertical) }
 
