@@ -90,6 +90,20 @@ final class LineTests: TextTestCase {
         XCTAssertEqual(center.lines[0].x, (100 - center.lines[0].width) / 2, accuracy: 0.001)
     }
 
+    func testTheFirstCharacterOfAParagraphDecidesItsAlignment() {
+        var values = ParagraphAttributes.Values()
+        values.alignment = .right
+        let text =
+            styled("Right ") { $0.paragraph = ParagraphAttributes(values) } + styled("and more\nLeft ")
+            + styled("to the end") { $0.paragraph = ParagraphAttributes(values) }
+        let lines = TextLayout(text, TextLayoutRequest(width: 60)).lines
+        XCTAssertGreaterThan(lines.count, 3)
+        let second = lines.firstIndex { $0.range.lowerBound >= 15 } ?? 0
+        for (index, line) in lines.enumerated() {
+            XCTAssertEqual(line.x + (index < second ? line.width : 0), index < second ? 60 : 0, accuracy: 0.001, "line \(index)")
+        }
+    }
+
     func testJustifiedLinesReachTheEdgeButTheLast() throws {
         var values = ParagraphAttributes.Values()
         values.alignment = .justified

@@ -13,7 +13,7 @@ enum LineAligner {
         }
         return lines.map { line in
             var line = line
-            let paragraph = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
+            let paragraph = shaped.paragraphStyle(at: line.range.lowerBound).values
             let available = line.availableWidth.isFinite ? line.availableWidth : max(widest - line.availableStart, 0)
             let isRightToLeft = line.isRightToLeft
             switch resolved(paragraph.alignment, isRightToLeft) {

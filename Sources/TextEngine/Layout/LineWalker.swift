@@ -163,7 +163,7 @@ struct TabRuler {
 
     /// Returns the end of a tab that starts at `x`. *Units*: points.
     func stop(after x: CGFloat, offset: Int) -> CGFloat {
-        let values = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
+        let values = shaped.paragraphStyle(at: line.range.lowerBound).values
         let origin = line.x - line.availableStart
         let place = x - origin
         for stop in values.tabStops where stop.location.usable > place + 0.01 {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// A text that was shaped and measured once, so that it can be wrapped at any width without shaping it again.
 ///
@@ -62,6 +63,12 @@ package final class ShapedText: Sendable {
 
     /// The paragraphs; empty for a single paragraph from left to right.
     var paragraphs: [ParagraphSpan] { details?.paragraphs ?? [] }
+
+    /// Returns the style of the paragraph that contains an offset, which is that of the paragraph's first character.
+    func paragraphStyle(at offset: Int) -> ParagraphAttributes {
+        let index = paragraphs.partitioningIndex { Int($0.end) > offset }
+        return text.attributes(at: index > 0 ? Int(paragraphs[index - 1].end) : 0).paragraph
+    }
 
     /// Whether the text is one run of plain letters.
     var isUniform: Bool { details?.runs.isEmpty ?? true }
