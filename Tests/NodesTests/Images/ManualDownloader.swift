@@ -7,6 +7,7 @@ import XCTest
 final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
     private(set) var started: [URL] = []
     private(set) var cancelled = 0
+    private(set) var priorities: [ASImageDownloaderPriority] = []
     private(set) var progressBlocks: [ASImageDownloaderProgressImage?] = []
     private var completions: [ASImageDownloaderCompletion] = []
 
@@ -21,6 +22,10 @@ final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
 
     func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
         cancelled += 1
+    }
+
+    func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {
+        priorities.append(priority)
     }
 
     func setProgressImageBlock(

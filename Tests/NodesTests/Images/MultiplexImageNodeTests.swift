@@ -10,6 +10,11 @@ final class MultiplexImageNodeTests: XCTestCase {
         var images: [NSString: UIImage] = [:]
         var urls: [NSString: URL] = [:]
         var log: [String] = []
+        var displayed: [String] = []
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?
+        ) { displayed.append("\(imageIdentifier ?? "nothing")") }
 
         func multiplexImageNode(
             _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
@@ -31,6 +36,22 @@ final class MultiplexImageNodeTests: XCTestCase {
             _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
             from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?
         ) { log.append("show \(imageIdentifier ?? "nothing")") }
+    }
+
+    /// A cache with one image, which logs the URLs that it is to release.
+    private final class OneImageCache: NSObject, ASImageCacheProtocol {
+        let image: UIImage
+        var released: [URL] = []
+
+        init(_ image: UIImage) {
+            self.image = image
+        }
+
+        func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
+            callbackQueue.async { [image] in completion(image, .asynchronous) }
+        }
+
+        func clearFetchedImageFromCache(with url: URL) { released.append(url) }
     }
 
     private let source = Source()
@@ -128,6 +149,64 @@ final class MultiplexImageNodeTests: XCTestCase {
         settleImages()
         XCTAssertNil(node.image)
         XCTAssertEqual(downloader.cancelled, 1)
+    }
+
+    func testTheDownloadHasThePriorityOfTheInterfaceState() {
+        source.urls = ["large": url("large")]
+        let node = node(["large"])
+        preload(node)
+        MainActor.assumeIsolated { node.enterInterfaceState([.preload, .display, .visible]) }
+        XCTAssertEqual(downloader.priorities.last, .visible)
+        MainActor.assumeIsolated { node.exitInterfaceState(.visible) }
+        XCTAssertEqual(downloader.priorities.last, .imminent)
+        MainActor.assumeIsolated { node.exitInterfaceState(.display) }
+        XCTAssertEqual(downloader.priorities.last, .preload)
+    }
+
+    func testAnImageOfTheCacheIsNoDownload() {
+        let cache = OneImageCache(squareImage(5))
+        source.urls = ["large": url("large")]
+        let node = ASMultiplexImageNode(cache: cache, downloader: downloader)
+        node.dataSource = source
+        node.delegate = source
+        node.imageIdentifiers = ["large" as NSString]
+        node.state.withLock { $0.hierarchy.isRangeManaged = true }
+        preload(node)
+        XCTAssertEqual(node.image?.size.width, 5)
+        XCTAssertEqual(source.log, ["show large"])
+        XCTAssertTrue(downloader.started.isEmpty)
+
+        MainActor.assumeIsolated { node.exitInterfaceState(.preload) }
+        settleImages()
+        XCTAssertEqual(cache.released, [url("large")])
+    }
+
+    func testWithoutVersionsThereIsNoImage() {
+        source.images["small"] = squareImage(2)
+        let node = node(["small"])
+        preload(node)
+        XCTAssertNotNil(node.image)
+        node.imageIdentifiers = []
+        settleImages()
+        XCTAssertNil(node.image)
+        XCTAssertNil(node.loadedImageIdentifier)
+        XCTAssertEqual(source.log, ["show small", "show nothing"])
+    }
+
+    func testADisplayedVersionIsReportedOnce() {
+        onStage { stage in
+            source.images["small"] = squareImage(2)
+            let node = stage.show(node(["small"]))
+            settleImages()
+            stage.settle()
+            node.setNeedsDisplay()
+            stage.settle()
+            XCTAssertEqual(source.displayed, ["small"])
+            XCTAssertEqual(node.displayedImageIdentifier, "small" as NSString)
+            node.clearContents()
+            XCTAssertEqual(source.displayed, ["small", "nothing"])
+            XCTAssertNil(node.displayedImageIdentifier)
+        }
     }
 
     func testPartialImagesAreShownWhileTheNodeIsVisible() {

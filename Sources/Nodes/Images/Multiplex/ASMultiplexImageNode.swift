@@ -149,33 +149,59 @@ open class ASMultiplexImageNode: ASImageNode {
 
     @preconcurrency @MainActor open override func didExitPreloadState() {
         super.didExitPreloadState()
-        let old = versions.withLock { state in
-            state.loaded = nil
-            return state.invalidate()
+        let (old, loaded) = versions.withLock { state in
+            defer { state.loaded = nil }
+            return (state.invalidate(), state.loaded)
         }
         cancel(old)
+        if let cache, let loaded, let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: loaded) {
+            cache.clearFetchedImageFromCache(with: url)
+        }
         showImage(nil)
     }
 
     @preconcurrency @MainActor open override func didEnterVisibleState() {
         super.didEnterVisibleState()
+        updatePriority()
         updateProgressImages()
     }
 
     @preconcurrency @MainActor open override func didExitVisibleState() {
         super.didExitVisibleState()
+        updatePriority()
         updateProgressImages()
+    }
+
+    @preconcurrency @MainActor open override func didExitDisplayState() {
+        super.didExitDisplayState()
+        updatePriority()
+    }
+
+    open override func displayWillStartAsynchronously(_ asynchronously: Bool) {
+        super.displayWillStartAsynchronously(asynchronously)
+        updatePriority()
     }
 
     open override func displayDidFinish() {
         super.displayDidFinish()
-        let shown = versions.withLock { state in
-            state.displayed = state.loaded
-            return state.displayed
-        }
-        guard image != nil else { return }
-        delegate?.multiplexImageNode(self, didDisplayUpdatedImage: image, withIdentifier: shown)
+        guard let image else { return }
+        setDisplayed(loadedImageIdentifier, image)
         delegate?.multiplexImageNodeDidFinishDisplay(self)
+    }
+
+    @preconcurrency @MainActor open override func clearContents() {
+        super.clearContents()
+        setDisplayed(nil, nil)
+    }
+
+    /// Stores the displayed version, and notifies the delegate if it is another one.
+    private func setDisplayed(_ identifier: ASImageIdentifier?, _ image: UIImage?) {
+        let isChange = versions.withLock { state in
+            defer { state.displayed = identifier }
+            return state.displayed != identifier
+        }
+        guard isChange else { return }
+        delegate?.multiplexImageNode(self, didDisplayUpdatedImage: image, withIdentifier: identifier)
     }
 
     // MARK: Loading
@@ -186,6 +212,7 @@ open class ASMultiplexImageNode: ASImageNode {
 
     /// Displays the best available version, then loads the next one.
     @MainActor private func loadNext() {
+        removeImageWithoutVersions()
         showBestAvailable()
         let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
             let rank = state.rank(state.loaded)
@@ -204,6 +231,19 @@ open class ASMultiplexImageNode: ASImageNode {
         load(url, identifier, generation)
     }
 
+    /// Removes the image of an earlier version if there are no versions.
+    @MainActor private func removeImageWithoutVersions() {
+        let previous = image
+        let loaded = versions.withLock { state -> ASImageIdentifier?? in
+            guard state.identifiers.isEmpty, state.loaded != nil || previous != nil else { return nil }
+            defer { state.loaded = nil }
+            return .some(state.loaded)
+        }
+        guard let loaded else { return }
+        showImage(nil)
+        delegate?.multiplexImageNode(self, didUpdate: nil, withIdentifier: nil, from: previous, withIdentifier: loaded)
+    }
+
     @MainActor private func showBestAvailable() {
         guard let dataSource else { return }
         let (identifiers, rank) = versions.withLock { ($0.identifiers, $0.rank($0.loaded)) }
@@ -214,23 +254,23 @@ open class ASMultiplexImageNode: ASImageNode {
     }
 
     @MainActor private func load(_ url: URL, _ identifier: ASImageIdentifier, _ generation: Int) {
-        delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
         let version = UnsafeTransfer(value: identifier)
         if url.isFileURL {
+            delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
             return BackgroundQueue.loading.async { [weak self] in
                 let outcome = Result { () throws(ImageError) in try FileImages.load(url, caches: true) }
                 self?.finishLater(try? outcome.get(), outcome.failure, version, generation)
             }
         }
         if let known = cache?.synchronouslyFetchedCachedImage(with: url) {
-            return finish(known.asdk_image(), nil, identifier, generation)
+            return finish(known.asdk_image(), nil, identifier, generation, isDownloaded: false)
         }
         guard let cache else { return download(url, version, generation) }
         cache.cachedImage(with: url, callbackQueue: BackgroundQueue.loading.dispatchQueue) { [weak self] container, _ in
             guard let self else { return }
             runtime.run {
                 if let container {
-                    self.finishLater(container, nil, version, generation)
+                    self.finishLater(container, nil, version, generation, isDownloaded: false)
                 } else {
                     self.download(url, version, generation)
                 }
@@ -244,6 +284,7 @@ open class ASMultiplexImageNode: ASImageNode {
                 domain: ASMultiplexImageNodeErrorDomain, code: ASMultiplexImageNodeErrorCode.noSourceForImage.rawValue)
             return finishLater(nil, error, version, generation)
         }
+        performOnMain { self.delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: version.value) }
         let started = downloader.downloadImage(
             with: url, shouldRetry: shouldRetryImageDownload, priority: ASImageDownloaderPriority(interfaceState),
             callbackQueue: BackgroundQueue.loading.dispatchQueue,
@@ -265,6 +306,12 @@ open class ASMultiplexImageNode: ASImageNode {
         }
         if isStale, let started { return downloader.cancelImageDownload(forIdentifier: started) }
         updateProgressImages()
+    }
+
+    /// Sets the priority of the download in progress to that of the interface state. *Thread*: any.
+    private func updatePriority() {
+        guard let download = versions.withLock({ $0.download }) else { return }
+        downloader?.setPriority(ASImageDownloaderPriority(interfaceState), withDownloadIdentifier: download.value)
     }
 
     /// Requests partial images of the running download while the node is visible. *Thread*: any.
@@ -298,14 +345,14 @@ open class ASMultiplexImageNode: ASImageNode {
 
     private func finishLater(
         _ container: (any ASImageContainerProtocol)?, _ error: (any Error)?, _ version: UnsafeTransfer<ASImageIdentifier>,
-        _ generation: Int
+        _ generation: Int, isDownloaded: Bool = true
     ) {
         let image = container?.asdk_image()
-        performOnMain { self.finish(image, error, version.value, generation) }
+        performOnMain { self.finish(image, error, version.value, generation, isDownloaded: isDownloaded) }
     }
 
     @MainActor private func finish(
-        _ image: UIImage?, _ error: (any Error)?, _ identifier: ASImageIdentifier, _ generation: Int
+        _ image: UIImage?, _ error: (any Error)?, _ identifier: ASImageIdentifier, _ generation: Int, isDownloaded: Bool = true
     ) {
         let isWanted = versions.withLock { state in
             guard state.generation == generation else { return false }
@@ -315,6 +362,7 @@ open class ASMultiplexImageNode: ASImageNode {
             return true
         }
         guard isWanted else {
+            guard isDownloaded else { return }
             let stale = NSError(
                 domain: ASMultiplexImageNodeErrorDomain,
                 code: ASMultiplexImageNodeErrorCode.bestImageIdentifierChanged.rawValue)
@@ -322,7 +370,7 @@ open class ASMultiplexImageNode: ASImageNode {
             return
         }
         if let image { show(image, identifier) }
-        delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
+        if isDownloaded { delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error) }
         // After a failure the next better version would be requested endlessly; entering the preload range again retries.
         if image != nil { loadNext() }
     }

@@ -17,21 +17,21 @@ public enum ASMultiplexImageNodeErrorCode: Int, Sendable {
 
 /// Receives notifications of a multiplex image node. *Thread*: main.
 public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
-    /// Called when loading of a version from its URL starts.
+    /// Called when loading of a version from its URL starts, unless the cache has it.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any)
     /// Called when a part of a version has been downloaded; the progress is 0…1.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
-    /// Called when loading of a version from its URL has ended, or if it has no URL; `error` is nil on success.
+    /// Called when loading of a version from its URL has ended, unless the cache had it, or if the version has no URL; `error` is nil on success.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?)
     /// Called when the image of the node has changed to a better version.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
         from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?)
-    /// Called when a version has been drawn.
+    /// Called when another version than before has been drawn, and with nil when the drawing has been released.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?)
     /// Called after each drawing of a version, following the notification with the image.
