@@ -21,6 +21,12 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
+/// A list that receives the changes of its cells, those that were never shown included.
+protocol CellOwnerProviding: AnyObject {
+    /// The receiver; nil before the view of the list exists.
+    @MainActor var cellOwner: (any CellNodeOwner)? { get }
+}
+
 /// The node of one row, item or supplementary element. It outlives the views that show it. A list creates it once, unless its
 /// `nodeRetention` allows it to release distant nodes.
 ///
@@ -53,6 +59,8 @@ open class ASCellNode: ASDisplayNode {
     nonisolated(unsafe) private(set) weak var cellOwner: (any CellNodeOwner)?
     // Protection: main thread only.
     nonisolated(unsafe) private var viewControllerHost: UIViewController?
+    // Protection: main thread only.
+    nonisolated(unsafe) private var isAdoptingState = false
 
     public override init() {
         super.init()
@@ -130,8 +138,8 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the row or item is selected. The list adopts a change that is made on the main thread, and the node adopts the selection in
-    /// the list.
+    /// Whether the row or item is selected. The list adopts a change, on another thread than the main thread in the next turn of the main
+    /// loop, and the node adopts the selection in the list when it is shown.
     open var isSelected: Bool {
         get { cellState.withLock { $0.isSelected } }
         set {
@@ -140,8 +148,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the row or item is highlighted. The list adopts a change that is made on the main thread, and the node adopts the highlight
-    /// in the list.
+    /// Whether the row or item is highlighted. A list that shows the node adopts a change, and the node adopts the highlight in the list.
     open var isHighlighted: Bool {
         get { cellState.withLock { $0.isHighlighted } }
         set {
@@ -159,8 +166,8 @@ open class ASCellNode: ASDisplayNode {
     }
 
     private func notifyOwner() {
-        guard Thread.isMainThread else { return }
-        assumeMain { cellOwner?.cellNodeStateDidChange(self) }
+        guard let list = owningNode as? any CellOwnerProviding else { return }
+        performOnMain { (self.cellOwner ?? list.cellOwner)?.cellNodeStateDidChange(self) }
     }
 
     /// Whether the cell is shown only after it is drawn completely. The main thread waits for the drawing, so set this only for cells that
@@ -242,6 +249,17 @@ open class ASCellNode: ASDisplayNode {
     open var selectedBackgroundView: UIView? {
         get { tableAppearance.selectedBackgroundView }
         set { changeAppearance { $0.selectedBackgroundView = newValue } }
+    }
+
+    /// Whether a cell shows the node, or adopts it or its state.
+    @MainActor var isShownByCell: Bool { isAdoptingState || (isNodeLoaded && view.superview != nil) }
+
+    /// Sets the selection or the highlight to that of the cell that shows the node.
+    @MainActor func adopt(_ state: ReferenceWritableKeyPath<ASCellNode, Bool>, _ value: Bool) {
+        guard self[keyPath: state] != value else { return }
+        isAdoptingState = true
+        defer { isAdoptingState = false }
+        self[keyPath: state] = value
     }
 
     // MARK: Size

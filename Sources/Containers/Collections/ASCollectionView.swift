@@ -229,11 +229,11 @@ open class _ASCollectionViewCell: UICollectionViewCell {
     }
 
     open override var isSelected: Bool {
-        didSet { if node?.isSelected != isSelected { node?.isSelected = isSelected } }
+        didSet { node?.adopt(\.isSelected, isSelected) }
     }
 
     open override var isHighlighted: Bool {
-        didSet { if node?.isHighlighted != isHighlighted { node?.isHighlighted = isHighlighted } }
+        didSet { node?.adopt(\.isHighlighted, isHighlighted) }
     }
 }
 

@@ -15,14 +15,22 @@ import UIKit
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
-        guard let element = cell.element, let path = list.data.visible.indexPath(for: element),
-            let host = view.listCell(at: path) as? _ASCollectionViewCell, host.node === cell
-        else { return }
+        guard let element = cell.element, let path = list.data.visible.indexPath(for: element) else { return }
+        guard let host = view.listCell(at: path) as? _ASCollectionViewCell, host.node === cell else {
+            if !cell.isShownByCell { select(cell.isSelected, path) }
+            return
+        }
         if cell.isSelected != host.isSelected {
             cell.isSelected
                 ? view.selectItem(at: path, animated: false, scrollPosition: [])
                 : view.deselectItem(at: path, animated: false)
         }
         if cell.isHighlighted != host.isHighlighted { host.isHighlighted = cell.isHighlighted }
+    }
+
+    /// Selects or deselects an item that no cell shows.
+    private func select(_ isSelected: Bool, _ path: IndexPath) {
+        guard view.indexPathsForSelectedItems?.contains(path) ?? false != isSelected else { return }
+        isSelected ? view.selectItem(at: path, animated: false, scrollPosition: []) : view.deselectItem(at: path, animated: false)
     }
 }

@@ -14,6 +14,7 @@ import UIKit
         self.node = node
         self.list = list
         owner = CollectionCellOwner(view: view, list: list)
+        list.cellOwner = owner
     }
 
     private var data: DataController { list.data }

@@ -10,7 +10,7 @@ import UIPrimitives
 /// *Thread*: any while it is created and configured, for example in a node block; main once it is loaded.
 /// *Differs from Texture*, where table and collection nodes have no common class.
 // Protection: until the node is loaded, only the thread that created it uses it; afterwards it belongs to the main thread.
-open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
+open class ASListNode: ASDisplayNode, ASRangeManagingNode, CellOwnerProviding, @unchecked Sendable {
     /// The configuration that is set before the view exists.
     struct PendingListConfiguration {
         var tuning = RangeTuning()
@@ -27,6 +27,9 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     nonisolated(unsafe) private var pendingListConfiguration = PendingListConfiguration()
     // Protection: main thread only.
     nonisolated(unsafe) private(set) var list: ListController?
+
+    /// The receiver of the changes of cells; nil before the view exists.
+    @MainActor final var cellOwner: (any CellNodeOwner)? { list?.cellOwner }
 
     public override init() {
         super.init()

@@ -149,8 +149,8 @@ final class TableNodeCell: UITableViewCell {
         release()
         self.node = node
         guard let node else { return }
-        if node.isSelected != isSelected { node.isSelected = isSelected }
-        if node.isHighlighted != isHighlighted { node.isHighlighted = isHighlighted }
+        node.adopt(\.isSelected, isSelected)
+        node.adopt(\.isHighlighted, isHighlighted)
         apply(node.tableAppearance)
         backgroundColor = node.backgroundColor ?? .clear
         ViewAnimationContext.withoutAnimation {
@@ -194,12 +194,12 @@ final class TableNodeCell: UITableViewCell {
 
     override func setSelected(_ selected: Bool, animated: Bool) {
         super.setSelected(selected, animated: animated)
-        if node?.isSelected != selected { node?.isSelected = selected }
+        node?.adopt(\.isSelected, selected)
     }
 
     override func setHighlighted(_ highlighted: Bool, animated: Bool) {
         super.setHighlighted(highlighted, animated: animated)
-        if node?.isHighlighted != highlighted { node?.isHighlighted = highlighted }
+        node?.adopt(\.isHighlighted, highlighted)
     }
 
     override func prepareForReuse() {

@@ -15,9 +15,11 @@ import UIKit
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
-        guard let element = cell.element, let path = list.data.visible.indexPath(for: element),
-            let host = view.listCell(at: path) as? TableNodeCell, host.node === cell
-        else { return }
+        guard let element = cell.element, let path = list.data.visible.indexPath(for: element) else { return }
+        guard let host = view.listCell(at: path) as? TableNodeCell, host.node === cell else {
+            if !cell.isShownByCell { select(cell.isSelected, path) }
+            return
+        }
         if cell.isSelected != host.isSelected {
             cell.isSelected
                 ? view.selectRow(at: path, animated: false, scrollPosition: .none)
@@ -25,5 +27,11 @@ import UIKit
         }
         if cell.isHighlighted != host.isHighlighted { host.setHighlighted(cell.isHighlighted, animated: false) }
         host.apply(cell.tableAppearance)
+    }
+
+    /// Selects or deselects a row that no cell shows.
+    private func select(_ isSelected: Bool, _ path: IndexPath) {
+        guard view.indexPathsForSelectedRows?.contains(path) ?? false != isSelected else { return }
+        isSelected ? view.selectRow(at: path, animated: false, scrollPosition: .none) : view.deselectRow(at: path, animated: false)
     }
 }

@@ -17,6 +17,7 @@ import UIKit
         self.list = list
         self.widths = widths
         owner = TableCellOwner(view: view, list: list)
+        list.cellOwner = owner
     }
 
     private var viewport: any TableViewport { view }

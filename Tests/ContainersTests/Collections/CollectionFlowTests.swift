@@ -172,6 +172,22 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testSelectingANodeOffScreenSelectsItsItem() throws {
+        let data = NumberCollection([Array(repeating: 0, count: 300)])
+        try onStage(data.makeNode) { stage, collection in
+            collection.nodeCreation = .upFront
+            collection.reloadData()
+            stage.settle()
+            let far = try XCTUnwrap(collection.nodeForItem(at: path(250)))
+            far.isSelected = true
+            XCTAssertEqual(collection.indexPathsForSelectedItems, [path(250)])
+            collection.scrollToItem(at: path(250), at: .top, animated: false)
+            stage.settle()
+            XCTAssertTrue(far.isSelected)
+            XCTAssertEqual(collection.view.cellForItem(at: path(250))?.isSelected, true)
+        }
+    }
+
     func testArrowsMoveTheSelection() {
         let data = NumberCollection([Array(repeating: 0, count: 30)])
         onStage(data.makeNode) { stage, _ in

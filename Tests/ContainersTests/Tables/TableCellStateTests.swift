@@ -37,6 +37,39 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
+    func testSelectingANodeOffScreenOrOnAnotherThreadSelectsItsRow() throws {
+        func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+        let data = NumberTable([Array(0..<300)])
+        try onStage(data.makeNode) { stage, table in
+            table.nodeCreation = .upFront
+            table.reloadData()
+            stage.settle()
+            let far = try XCTUnwrap(table.nodeForRow(at: path(250)))
+            XCTAssertFalse(far.isNodeLoaded)
+            far.isSelected = true
+            XCTAssertEqual(table.indexPathForSelectedRow, path(250))
+            table.scrollToRow(at: path(250), at: .top, animated: false)
+            stage.settle()
+            XCTAssertEqual(table.cellForRow(at: path(250))?.isSelected, true)
+            table.setContentOffset(.zero, animated: false)
+            stage.settle()
+            XCTAssertTrue(far.isSelected)
+            far.isSelected = false
+            XCTAssertNil(table.indexPathForSelectedRow)
+
+            let near = UnsafeTransfer(value: try XCTUnwrap(table.nodeForRow(at: path(1))))
+            let done = expectation(description: "selected")
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    near.value.isSelected = true
+                    done.fulfill()
+                })
+            wait(for: [done], timeout: 60)
+            stage.settle()
+            XCTAssertEqual(table.indexPathForSelectedRow, path(1))
+        }
+    }
+
     func testANodeThatNeverShowsPlaceholdersIsDrawnWhenItIsShown() {
         for isNever in [true, false] {
             let data = DrawnRows(count: 200)
