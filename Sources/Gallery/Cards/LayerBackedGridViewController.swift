@@ -22,9 +22,11 @@ final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
             guard let self else { return ASLayoutSpec() }
             gridNode.style.flexGrow = 1
             gridNode.style.flexShrink = 1
+            let buttons = ASStackLayoutSpec(
+                direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center, children: [layerButton, viewButton])
             let header = ASStackLayoutSpec(
-                direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center,
-                children: [layerButton, viewButton, countNode])
+                direction: node.hasAccessibilityTextSize ? .vertical : .horizontal, spacing: 8, justifyContent: .start,
+                alignItems: node.hasAccessibilityTextSize ? .start : .center, children: [buttons, countNode])
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 12
             column.children = [header, gridNode]

@@ -7,13 +7,13 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
     let linksNode = ASTextNode()
     let storyNode = ASTextNode()
     let resultNode = LabelNode("Click a link.", style: .footnote, color: .secondaryLabel)
+    private var showsWholeStory = false
 
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
         linksNode.linkAttributeNames = [Self.link.rawValue]
-        storyNode.maximumNumberOfLines = 2
         updateTexts()
         for node in [linksNode, storyNode] {
             node.isUserInteractionEnabled = true
@@ -34,6 +34,8 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
             The lighthouse keeper wrote every evening: the wind, the ships, what the sea had left on the stones. \
             After forty years there were forty books, and in the last one a single line about himself.
             """, style: .body, alignment: leadingTextAlignment)
+        // Two lines of the largest texts have space for two or three words.
+        storyNode.maximumNumberOfLines = showsWholeStory ? 0 : hasAccessibilityTextSize ? 6 : 2
         storyNode.truncationAttributedText = .text("… ", style: .body)
         storyNode.additionalTruncationMessage = .text("more", style: .body, color: .systemBlue)
     }
@@ -55,7 +57,8 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
     }
 
     func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
-        textNode.maximumNumberOfLines = 0
+        showsWholeStory = true
+        storyNode.maximumNumberOfLines = 0
         setNeedsLayout()
     }
 
