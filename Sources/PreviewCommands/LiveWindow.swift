@@ -19,7 +19,8 @@ import UIKit
         editor: EditorChannel?
     ) throws -> Never {
         WorkspaceDirection.adoptDesktop()
-        let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
+        let program = "dev-" + package.standardizedFileURL.lastPathComponent
+        let file = SettingsFile(program: program)
         var settings = file.read()
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")
         request.size = WorkspaceSettings.windowSize
@@ -30,6 +31,7 @@ import UIKit
             let live = try LiveWorkspace(
                 package: package, preview: preview, settings: settings, project: project, server: server, editor: editor)
             live.clipboardRequiresPermission = options.web
+            live.controller.windowNumber = WindowNumber.reserve(program: program)
             SettingsWriter(file, of: live.controller, since: settings).writeAtEnd()
             _ = NotificationCenter.default.addObserver(
                 forName: UIApplication.willTerminateNotification, object: nil, queue: nil

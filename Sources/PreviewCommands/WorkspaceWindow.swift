@@ -34,6 +34,7 @@ import UIKit
                 settings.lastPreview = preview.name
             }
             let controller = makeController(registry, settings)
+            controller.windowNumber = WindowNumber.reserve(program: program)
             let writer = SettingsWriter(file, of: controller, since: settings)
             controller.openWindow = { link in
                 // The settings are written first, so that the other window begins with the previews that are pinned in this one.

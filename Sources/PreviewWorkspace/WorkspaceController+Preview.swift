@@ -37,7 +37,7 @@ extension WorkspaceController: Workspace {
         open(preview)
         parts.sidebar.current = preview.name
         settings.lastPreview = preview.name
-        title = "\(preview.name) — Weft"
+        showTitle(of: preview)
         showChrome()
         showCard()
         previewDidChange()
@@ -85,9 +85,13 @@ extension WorkspaceController: Workspace {
         canvasView.isEmpty = true
         parts.sidebar.current = preview.name
         settings.lastPreview = preview.name
-        title = "\(preview.name) — Weft"
+        showTitle(of: preview)
         showChrome()
         notifyPanels(.preview)
+    }
+
+    private func showTitle(of preview: Preview) {
+        title = "\(preview.name) — Weft" + (windowNumber > 1 ? " (\(windowNumber))" : "")
     }
 
     package func reload() {

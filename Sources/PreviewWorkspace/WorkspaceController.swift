@@ -53,6 +53,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
     /// program has only one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
+    /// The number of this window among the open windows of the program. The titles of all but the first contain it.
+    package var windowNumber = 1
     /// Reads the node classes and texts of the previews, which are then searched in addition to names and groups; nil if the program cannot
     /// read them.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
