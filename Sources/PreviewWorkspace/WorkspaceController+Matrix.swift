@@ -103,14 +103,14 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Requests the thumbnails of all previews for the list. Another process renders them in the background. If a preview ends that
+    /// Requests the thumbnails of all previews for the list, in the appearance in which the previews are shown. Another process renders them in the background. If a preview ends that
     /// process, a new process continues with the next preview.
     func captureThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)
         nextThumbnail = first.flatMap { names.firstIndex(of: $0) } ?? 0
         var plain = PreviewVariant()
-        plain.isDark = view.traitCollection.userInterfaceStyle == .dark
+        plain.isDark = variant.isDark
         plain.scale = 1
         let side = Int((96 * max(view.traitCollection.displayScale, 1)).rounded(.up))
         pictures.capture(

@@ -170,6 +170,7 @@ extension WorkspaceController: Workspace {
                 show(preview)
             }
         }
+        if variant.isDark != old.isDark { captureThumbnails() }
         layOutTools()
         showChrome()
         notifyPanels(.variant)

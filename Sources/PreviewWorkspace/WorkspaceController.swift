@@ -203,6 +203,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        // The scale of the screen determines the size of the thumbnails.
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         captureThumbnails()
         parts.sidebar.revealCurrent()

@@ -221,13 +221,18 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testPicturesOfTheListHaveTheAppearanceAndThePixelsOfTheDesktop() {
+    func testPicturesOfTheListHaveTheAppearanceOfThePreviewAndThePixelsOfTheDesktop() {
         MainActor.assumeIsolated {
             let pictures = PictureRequests()
-            let (stage, _) = makeWorkspace(pictures: pictures, scale: 2, style: .dark)
+            let (stage, workspace) = makeWorkspace(pictures: pictures, scale: 2, style: .dark)
             defer { stage.close() }
-            XCTAssertEqual(pictures.requests.map(\.variant.isDark), [true])
-            XCTAssertEqual(pictures.requests.map(\.thumbnailSide), [192])
+            @MainActor func thumbnails() -> [PictureRequest] { pictures.requests.filter { $0.thumbnailSide != nil } }
+            XCTAssertEqual(thumbnails().map(\.variant.isDark), [false], "the preview is light on a dark desktop too")
+            XCTAssertEqual(thumbnails().map(\.thumbnailSide), [192])
+            workspace.variant.isDark = true
+            XCTAssertEqual(thumbnails().map(\.variant.isDark), [false, true])
+            workspace.variant.textSize = .small
+            XCTAssertEqual(thumbnails().count, 2)
         }
     }
 
