@@ -11,6 +11,8 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
     // Nil until the user resizes the part, and in settings written before it could be resized.
     private var chosenSidebarWidth: CGFloat?
     private var chosenTreeShare: CGFloat?
+    /// The part that was opened last. It stays visible in a window that is too small for all open parts.
+    private(set) var lastOpened: WorkspacePart?
 
     var sidebarWidth: CGFloat { chosenSidebarWidth ?? WorkspaceTheme.sidebarWidth }
 
@@ -22,22 +24,56 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
 
     func isOpen(_ edge: WorkspaceEdge) -> Bool { openEdges.contains(edge) }
 
-    mutating func toggle(_ edge: WorkspaceEdge) {
-        if openEdges.remove(edge) == nil { openEdges.insert(edge) }
-    }
-
-    /// Changes the width of the right dock or the height of the bottom dock, within limits that keep the dock usable.
-    mutating func resize(_ edge: WorkspaceEdge, by points: CGFloat) {
-        if edge == .right {
-            rightWidth = min(max(rightWidth + points, 200), 900)
-        } else {
-            bottomHeight = min(max(bottomHeight + points, 120), 700)
+    /// Opens a part, or makes an open part that a small window hides visible again.
+    mutating func open(_ part: WorkspacePart) {
+        lastOpened = part
+        switch part {
+        case .sidebar: isSidebarOpen = true
+        case .dock(let edge): openEdges.insert(edge)
         }
     }
 
-    /// Changes the width of the list of previews, within limits that keep the list usable.
-    mutating func resizeSidebar(by points: CGFloat) {
-        chosenSidebarWidth = min(max(sidebarWidth + points, 140), 600)
+    /// Closes a part, which keeps its size.
+    mutating func close(_ part: WorkspacePart) {
+        switch part {
+        case .sidebar: isSidebarOpen = false
+        case .dock(let edge): openEdges.remove(edge)
+        }
+    }
+
+    /// Sets the size of a part, within limits that keep the part usable.
+    mutating func resize(_ part: WorkspacePart, to size: CGFloat) {
+        let limited = min(max(size, part.smallestSize), part.largestSize)
+        switch part {
+        case .sidebar: chosenSidebarWidth = limited
+        case .dock(.right): rightWidth = limited
+        case .dock(.bottom): bottomHeight = limited
+        }
+    }
+}
+
+/// A part of the window around the canvas that can be closed.
+enum WorkspacePart: Hashable, Codable, Sendable {
+    /// The list of previews.
+    case sidebar
+    /// The panels at an edge.
+    case dock(WorkspaceEdge)
+
+    /// The smallest usable width, or height of the dock at the bottom. *Units*: points.
+    var smallestSize: CGFloat {
+        switch self {
+        case .sidebar: 140
+        case .dock(.right): 200
+        case .dock(.bottom): 120
+        }
+    }
+
+    fileprivate var largestSize: CGFloat {
+        switch self {
+        case .sidebar: 600
+        case .dock(.right): 900
+        case .dock(.bottom): 700
+        }
     }
 }
 

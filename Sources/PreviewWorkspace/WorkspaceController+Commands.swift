@@ -61,11 +61,11 @@ extension WorkspaceController {
     private func arrange(_ command: WorkspaceCommand) {
         switch command {
         case .toggleSidebar:
-            parts.arrangement.isSidebarOpen.toggle()
+            if parts.shows(.sidebar) { parts.arrangement.close(.sidebar) } else { parts.arrangement.open(.sidebar) }
             showChrome()
         case .toggleDock(let edge): toggleDock(edge)
         case .jump:
-            parts.arrangement.isSidebarOpen = true
+            parts.arrangement.open(.sidebar)
             showChrome()
             // The layout adds the field to the window, without which it cannot get the keyboard focus.
             view.layoutIfNeeded()

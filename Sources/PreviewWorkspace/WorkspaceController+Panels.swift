@@ -17,15 +17,33 @@ extension WorkspaceController {
         guard let panel = panels.first(where: { $0.identifier == identifier }) else { return }
         endPresentation()
         parts.arrangement.panels[panel.edge] = identifier
-        parts.arrangement.openEdges.insert(panel.edge)
+        parts.arrangement.open(.dock(panel.edge))
         openPanel(at: panel.edge)
+        updateOpenPanels()
         showChrome()
     }
 
     func toggleDock(_ edge: WorkspaceEdge) {
         guard parts.docks[edge] != nil else { return }
-        parts.arrangement.toggle(edge)
-        if parts.arrangement.isOpen(edge) { openPanel(at: edge) } else { closePanel(at: edge) }
+        let part = WorkspacePart.dock(edge)
+        if parts.shows(part) { parts.arrangement.close(part) } else { parts.arrangement.open(part) }
+        updateOpenPanels()
+        showChrome()
+    }
+
+    /// Opens the panels of the visible docks and closes those of the others, which end their observations and remove their overlays.
+    func updateOpenPanels() {
+        for edge in parts.docks.keys {
+            if parts.shows(.dock(edge)) { openPanel(at: edge) } else { closePanel(at: edge) }
+        }
+    }
+
+    /// Updates panels and buttons if a layout of the window has hidden an open part or made it visible again.
+    func visiblePartsDidChange() {
+        let visible = Set(parts.fitted.sizes.keys)
+        guard visible != visibleParts, view.window != nil else { return }
+        visibleParts = visible
+        updateOpenPanels()
         showChrome()
     }
 

@@ -7,8 +7,8 @@ extension WorkspaceController {
         guard !parts.isPresenting else { return }
         settings.tools.mode = nil
         selection = nil
-        for edge in parts.arrangement.openEdges { closePanel(at: edge) }
         parts.isPresenting = true
+        updateOpenPanels()
         fullScreenSurface?.requestFullScreen(true)
         canvasView.isResizable = false
         // Editing ends, because a hidden field would still receive keys.
@@ -22,7 +22,7 @@ extension WorkspaceController {
         parts.isPresenting = false
         fullScreenSurface?.requestFullScreen(false)
         canvasView.isResizable = true
-        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        updateOpenPanels()
         showChrome()
     }
 

@@ -204,9 +204,10 @@ extension WorkspaceController: Workspace {
         canvasView.contentStyle = variant.isDark ? .dark : .light
         parts.toolbar.show(variant, sizingTitle: sizingTitle, zoom: canvasView.geometry.zoom)
         parts.toolbar.show(settings.tools, isMatrix: !matrixAxes.isEmpty)
-        parts.toolbar.sidebar.isOn = parts.arrangement.isSidebarOpen
-        parts.toolbar.rightDock.isOn = parts.arrangement.isOpen(.right)
-        parts.toolbar.bottomDock.isOn = parts.arrangement.isOpen(.bottom)
+        let fitted = parts.fitted
+        parts.toolbar.sidebar.isOn = fitted.shows(.sidebar)
+        parts.toolbar.rightDock.isOn = fitted.shows(.dock(.right))
+        parts.toolbar.bottomDock.isOn = fitted.shows(.dock(.bottom))
         settings.arrangement = parts.arrangement
         guard let shown else {
             parts.status.scaleText = nil

@@ -30,6 +30,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// The index of the next preview that gets a thumbnail.
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
+    /// The visible parts around the canvas at the last layout.
+    var visibleParts: Set<WorkspacePart> = []
     let tooltips = Tooltips()
     let unusedSurroundings = UnusedSurroundings()
     private var layoutLoopDetector: LayoutLoopDetector?
@@ -144,6 +146,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         parts.arrangement = settings.arrangement
         parts.arrangementDidChange = { [weak self] in self?.settings.arrangement = $0 }
         sidebar.pinned = settings.pinned
+        parts.didLayOut = { [weak self] in self?.visiblePartsDidChange() }
         sidebar.willSearch = { [weak self] in self?.readWordsOnce() }
         sidebar.menu = { [weak self] in self?.menu(ofPreview: $0) }
         canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
@@ -163,7 +166,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         ) { [weak self] _ in MainActor.assumeIsolated { self?.desktopDidChange() } }
         canvasView.isEmpty = true
         showChrome()
-        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        updateOpenPanels()
         toolsDidChange(from: CanvasTools())
     }
 
@@ -203,8 +206,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // The scale of the screen determines the size of the thumbnails.
-        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        updateOpenPanels()
         captureThumbnails()
         parts.sidebar.revealCurrent()
         layoutLoopDetector = LayoutLoopDetector(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in

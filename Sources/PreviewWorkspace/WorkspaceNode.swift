@@ -12,12 +12,20 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     private let sideRule = WorkspaceTheme.rule(vertical: true)
     private let dockRule = WorkspaceTheme.rule(vertical: true)
 
-    private lazy var sideSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resizeSidebar(by: Self.trailing($0)) }
-    private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -Self.trailing($0)) }
-    private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
+    private lazy var sideSplitter = splitter(.vertical, of: .sidebar, sign: 1)
+    private lazy var dockSplitter = splitter(.vertical, of: .dock(.right), sign: -1)
+    private lazy var bottomSplitter = splitter(.horizontal, of: .dock(.bottom), sign: -1)
 
-    /// Converts a distance to the right into a distance towards the dock `.right`, which is on the left in a layout from right to left.
-    private static func trailing(_ distance: CGFloat) -> CGFloat { WorkspaceDirection.isRightToLeft ? -distance : distance }
+    /// Returns a draggable strip that resizes a part. A drag to the right or down by one point changes the size by `sign` points; in a
+    /// layout from right to left, the parts are on the other side of vertical lines. A drag begins at the visible size, which may be
+    /// smaller than the size in the arrangement.
+    private func splitter(_ line: SplitterView.Line, of part: WorkspacePart, sign: CGFloat) -> ASDisplayNode {
+        SplitterView.node(line) { [weak self] distance in
+            guard let self else { return }
+            let isMirrored = line == .vertical && WorkspaceDirection.isRightToLeft
+            arrangement.resize(part, to: fitted[part] + distance * (isMirrored ? -sign : sign))
+        }
+    }
 
     /// The open parts and their sizes. *Units*: points.
     var arrangement = WorkspaceArrangement() {
@@ -32,6 +40,8 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         }
     }
     var arrangementDidChange: (@MainActor (WorkspaceArrangement) -> Void)?
+    /// Called after each layout, in which the visible parts may have changed.
+    var didLayOut: (@MainActor () -> Void)?
 
     /// Whether the canvas fills the window.
     var isPresenting = false {
@@ -50,37 +60,44 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         backgroundColor = WorkspaceTheme.side
     }
 
+    override func layout() {
+        super.layout()
+        let didLayOut = didLayOut
+        MainActor.assumeIsolated { didLayOut?() }
+    }
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         if isPresenting { return ASWrapperLayoutSpec(layoutElement: canvas) }
         let available = constrainedSize.max
-        let body = ASOverlayLayoutSpec(child: body(in: available), overlay: splitters(in: available))
+        let fitted = fitted(in: available)
+        let body = ASOverlayLayoutSpec(child: body(fitted), overlay: splitters(fitted))
         body.style.flexGrow = 1
         body.style.flexShrink = 1
         return stack(.vertical, [toolbar, rules[0], body, rules[1], status])
     }
 
     /// Returns the layout of the sidebar, the canvas and the docks.
-    private func body(in available: CGSize) -> any ASLayoutElement {
+    private func body(_ fitted: FittedArrangement) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
-        if arrangement.isSidebarOpen {
-            sidebar.style.width = ASDimensionMake(widths(in: available).sidebar)
+        if fitted.shows(.sidebar) {
+            sidebar.style.width = ASDimensionMake(fitted[.sidebar])
             row += [sidebar, sideRule]
         }
-        row.append(middle(in: available))
-        if let dock = docks[.right], arrangement.isOpen(.right) {
-            dock.style.width = ASDimensionMake(widths(in: available).dock)
+        row.append(middle(fitted))
+        if let dock = docks[.right], fitted.shows(.dock(.right)) {
+            dock.style.width = ASDimensionMake(fitted[.dock(.right)])
             row += [dockRule, dock]
         }
         return stack(.horizontal, row)
     }
 
     /// Returns the layout of the canvas with the dock below it.
-    private func middle(in available: CGSize) -> any ASLayoutElement {
+    private func middle(_ fitted: FittedArrangement) -> any ASLayoutElement {
         canvas.style.flexGrow = 1
         canvas.style.flexShrink = 1
         var column: any ASLayoutElement = stack(.vertical, [canvas])
-        if let dock = docks[.bottom], arrangement.isOpen(.bottom) {
-            let height = bottomHeight(in: available)
+        if let dock = docks[.bottom], fitted.shows(.dock(.bottom)) {
+            let height = fitted[.dock(.bottom)]
             dock.style.height = ASDimensionMake(height)
             let below = spacer(.horizontal, height - SplitterView.thickness / 2)
             column = ASOverlayLayoutSpec(
@@ -94,37 +111,35 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
 
     /// Returns the layout of the draggable strips over the vertical lines. The strips are in front of all parts, so that no part covers
     /// half of a strip.
-    private func splitters(in available: CGSize) -> any ASLayoutElement {
+    private func splitters(_ fitted: FittedArrangement) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
-        if arrangement.isSidebarOpen {
-            row += [spacer(.vertical, widths(in: available).sidebar - SplitterView.thickness / 2), sideSplitter]
-        }
+        if fitted.shows(.sidebar) { row += [spacer(.vertical, fitted[.sidebar] - SplitterView.thickness / 2), sideSplitter] }
         row.append(flexibleSpacer)
-        if docks[.right] != nil, arrangement.isOpen(.right) {
-            row += [dockSplitter, spacer(.vertical, widths(in: available).dock - SplitterView.thickness / 2)]
+        if fitted.shows(.dock(.right)) {
+            row += [dockSplitter, spacer(.vertical, fitted[.dock(.right)] - SplitterView.thickness / 2)]
         }
         return stack(.horizontal, row)
     }
 
-    /// The smallest size of the canvas: in a small window, the sidebar and the docks become smaller instead. *Units*: points.
-    static let smallestCanvas = CGSize(width: 120, height: 80)
+    // MARK: Visible parts
 
-    /// The widths of the sidebar and the right dock; 0 for a closed one. In a narrow window, both widths are reduced by the same factor.
-    private func widths(in available: CGSize) -> (sidebar: CGFloat, dock: CGFloat) {
-        let sidebar = arrangement.isSidebarOpen ? min(arrangement.sidebarWidth, available.width * 0.4) : 0
-        let dock = docks[.right] != nil && arrangement.isOpen(.right) ? min(arrangement.rightWidth, available.width * 0.6) : 0
-        // Two points are for the lines beside the canvas.
-        let ratio = max(0, min(1, (available.width - Self.smallestCanvas.width - 2) / max(sidebar + dock, 1)))
-        return ((sidebar * ratio).rounded(.down), (dock * ratio).rounded(.down))
-    }
+    /// The visible parts and their sizes.
+    var fitted: FittedArrangement { fitted(in: bounds.size) }
 
-    private func bottomHeight(in available: CGSize) -> CGFloat {
+    /// Returns whether a part is visible: it is open, and the window has space for it.
+    func shows(_ part: WorkspacePart) -> Bool { !isPresenting && fitted.shows(part) }
+
+    private func fitted(in available: CGSize) -> FittedArrangement {
+        // Before the first layout there is no size that limits the parts.
+        guard available.width > 0 else {
+            return FittedArrangement(arrangement, edges: Set(docks.keys), in: WorkspaceSettings.windowSize)
+        }
         let row = ASSizeRange(
             min: CGSize(width: available.width, height: 0), max: CGSize(width: available.width, height: CGFloat.infinity))
-        let bars = toolbar.layoutThatFits(row).size.height + status.layoutThatFits(row).size.height
-        // Three points are for the line below the toolbar, the line above the status bar, and the line between the canvas and the dock.
-        let limit = available.height - bars - 3 - Self.smallestCanvas.height
-        return max(0, min(arrangement.bottomHeight, available.height * 0.6, limit))
+        // Two points are for the line below the toolbar and the line above the status bar.
+        let bars = toolbar.layoutThatFits(row).size.height + status.layoutThatFits(row).size.height + 2
+        return FittedArrangement(
+            arrangement, edges: Set(docks.keys), in: CGSize(width: available.width, height: available.height - bars))
     }
 
     private func stack(_ direction: ASStackLayoutDirection, _ children: [any ASLayoutElement]) -> ASStackLayoutSpec {

@@ -11,8 +11,11 @@ struct CanvasGeometry: Equatable {
 
     static let zooms: [CGFloat] = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16]
 
-    /// The smallest distance of a fitted preview from the edges of the canvas.
-    static let margin: CGFloat = 28
+    /// The distance of a fitted preview from the edges of the canvas. In a small canvas, it is as small as the handles of the frame allow.
+    var margin: CGFloat { min(Self.largestMargin, max(Self.smallestMargin, min(canvasSize.width, canvasSize.height) / 16)) }
+
+    static let largestMargin: CGFloat = 28
+    private static let smallestMargin: CGFloat = 14
 
     var fittingZoom: CGFloat {
         guard contentSize.width > 0, contentSize.height > 0 else { return 1 }
@@ -22,7 +25,7 @@ struct CanvasGeometry: Equatable {
 
     /// The size of the canvas without its margins, which is also the size of a preview that fills the window.
     var windowSize: CGSize {
-        CGSize(width: max(1, canvasSize.width - 2 * Self.margin), height: max(1, canvasSize.height - 2 * Self.margin))
+        CGSize(width: max(1, canvasSize.width - 2 * margin), height: max(1, canvasSize.height - 2 * margin))
     }
 
     var zoom: CGFloat { chosenZoom ?? fittingZoom }

@@ -12,6 +12,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
     /// The view for overlays; see ``WorkspaceCanvas/overlayView``.
     let sheet = PassthroughView()
     private let frameView = UIView()
+    /// The line around the frame, with its shadow.
+    private(set) var edgeView = UIView()
     private let deviceView = DeviceFrameView()
     private(set) var handles: [FrameHandleView] = []
     /// Called with the new size of the frame while the user drags a handle.
@@ -36,7 +38,9 @@ final class CanvasView: UIView, ScrollEventReceiver {
         clipsToBounds = true
         backgroundColor = WorkspaceTheme.canvas
         frameView.backgroundColor = .systemBackground
-        for layer in [frameView.layer, deviceView.layer] {
+        edgeView.backgroundColor = WorkspaceTheme.frameEdge
+        edgeView.isUserInteractionEnabled = false
+        for layer in [edgeView.layer, deviceView.layer] {
             layer.shadowColor = UIColor.black.cgColor
             layer.shadowOpacity = Self.shadowOpacity
             layer.shadowRadius = 14
@@ -46,7 +50,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         handles = FrameHandleView.Edge.allCases.map { edge in
             FrameHandleView(edge, onDrag: { [weak self] in self?.handleDrag($0) }, onRestore: { [weak self] in self?.restoreFrame?() })
         }
-        for view in [deviceView, frameView, stageView] + handles + [sheet] { addSubview(view) }
+        for view in [deviceView, edgeView, frameView, stageView] + handles + [sheet] { addSubview(view) }
         deviceView.isHidden = true
         showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
@@ -97,14 +101,15 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let frame = geometry.contentFrame
         let isShown = deviceShape != nil && !isEmpty && showsFrame
         deviceView.isHidden = !isShown
-        // If the device case is shown, the case has the shadow and the frame has none.
-        frameView.layer.shadowOpacity = isShown ? 0 : Self.shadowOpacity
+        // The device case has an edge and a shadow of its own.
+        edgeView.isHidden = isEmpty || !showsFrame || isShown
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius
         frameView.layer.cornerRadius = radius * geometry.zoom
         if let deviceShape { deviceView.layOut(around: frame, shape: deviceShape, zoom: geometry.zoom) }
-        let bounds = CGRect(origin: .zero, size: frame.size)
-        frameView.layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: radius * geometry.zoom).cgPath
+        let width = 1 / max(window?.screen.scale ?? 1, 1)
+        edgeView.frame = frame.insetBy(dx: -width, dy: -width)
+        edgeView.layer.shadowPath = UIBezierPath(rect: edgeView.bounds).cgPath
     }
 
     /// The shape of the device case around the preview; nil shows none.

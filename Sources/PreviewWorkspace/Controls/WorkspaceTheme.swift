@@ -9,6 +9,8 @@ package enum WorkspaceTheme {
     package static let bar = color(0xFCFCFD, 0x29292C)
     /// The color behind the preview.
     package static let canvas = color(0xE6E7EB, 0x131315)
+    /// The line around the frame of a preview. It separates a preview from a canvas of a similar color.
+    static let frameEdge = color(0xC2C3C9, 0x6A6A70, contrast: (0x6E6E75, 0x9A9AA2))
     package static let separator = color(0xD6D6DA, 0x3B3B3F, contrast: (0x6E6E75, 0x9A9AA2))
     /// The background of a group of related controls.
     package static let well = color(0xECECEF, 0x38383C)

@@ -145,6 +145,43 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
         }
     }
 
+    func testALineSeparatesThePreviewFromACanvasOfASimilarColor() {
+        MainActor.assumeIsolated {
+            for contrast in [UIAccessibilityContrast.normal, .high] {
+                var configuration = HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1, userInterfaceStyle: .dark)
+                configuration.accessibilityContrast = contrast
+                var workspace: WorkspaceController!
+                let stage = HeadlessStage(configuration: configuration) {
+                    workspace = WorkspaceController(
+                        registry: PreviewRegistry([Preview("Empty") { () -> ASDisplayNode in ASDisplayNode() }]), panels: [])
+                    workspace.choose("Empty")
+                    return workspace
+                }
+                defer { stage.close() }
+                workspace.variant.isDark = true
+                stage.settle()
+                let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
+                let (inside, middle) = (Int(frame.minX), Int(frame.midY))
+                let (preview, line, canvas) = (inside + 2, inside - 1, inside - 6)
+                for other in [preview, canvas] {
+                    XCTAssertGreaterThan(Self.contrast(stage.bitmap[line, middle], stage.bitmap[other, middle]), 3)
+                }
+            }
+        }
+    }
+
+    /// The contrast of two opaque pixels by the definition of WCAG 2.2.
+    private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+        func luminance(_ pixel: UInt32) -> Double {
+            zip([16, 8, 0] as [UInt32], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
+                let value = Double(pixel >> part.0 & 255) / 255
+                return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+            }
+        }
+        let (dark, light) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
+        return (light + 0.05) / (dark + 0.05)
+    }
+
     func testTheLayersOfAPresentedControllerAreInFrontOfThePreview() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()

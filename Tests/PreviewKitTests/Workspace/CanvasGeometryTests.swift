@@ -13,7 +13,7 @@ final class CanvasGeometryTests: XCTestCase {
     func testALargePreviewIsFittedWithAMargin() {
         geometry.contentSize = CGSize(width: 400, height: 1200)
 
-        XCTAssertEqual(geometry.contentFrame.height, 600 - 2 * CanvasGeometry.margin, accuracy: 0.01)
+        XCTAssertEqual(geometry.contentFrame.height, 600 - 2 * CanvasGeometry.largestMargin, accuracy: 0.01)
         XCTAssertTrue(geometry.showsAll)
     }
 

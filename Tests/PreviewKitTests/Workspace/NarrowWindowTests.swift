@@ -122,14 +122,55 @@ final class NarrowWindowTests: WorkspaceTestCase {
             for edge in [WorkspaceEdge.right, .bottom] { workspace.toggleDock(edge) }
             stage.settle()
             let canvas = workspace.canvasView
-            XCTAssertGreaterThanOrEqual(canvas.bounds.width, 120)
-            XCTAssertGreaterThanOrEqual(canvas.bounds.height, 80)
-            XCTAssertEqual(canvas.bounds.height, 80, accuracy: 1, "the dock has the rest")
+            XCTAssertGreaterThanOrEqual(canvas.bounds.width, 240)
+            XCTAssertGreaterThanOrEqual(canvas.bounds.height, 100)
             for dock in workspace.parts.docks.values {
-                XCTAssertGreaterThan(dock.bounds.width, 100)
-                XCTAssertGreaterThan(dock.bounds.height, 80)
+                XCTAssertGreaterThanOrEqual(dock.bounds.width, 200)
+                XCTAssertGreaterThanOrEqual(dock.bounds.height, 120)
                 XCTAssertFalse(dock.view.convert(dock.bounds, to: canvas).intersects(canvas.bounds))
             }
+        }
+    }
+
+    func testBothDocksLeaveAUsablePreviewInASmallWindow() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(size: CGSize(width: 700, height: 500))
+            defer { stage.close() }
+            for edge in [WorkspaceEdge.right, .bottom] { workspace.toggleDock(edge) }
+            stage.settle()
+            XCTAssertGreaterThanOrEqual(workspace.canvasView.bounds.width, 240)
+            XCTAssertGreaterThanOrEqual(workspace.canvasView.bounds.height, 240)
+            XCTAssertGreaterThan(workspace.zoom, 0.3, "a third of the size of a phone")
+            XCTAssertGreaterThanOrEqual(workspace.parts.docks[.bottom]?.bounds.height ?? 0, 120)
+        }
+    }
+
+    func testAPartThatASmallWindowHidesComesBackByItsButtonOrInALargerWindow() {
+        MainActor.assumeIsolated {
+            let panel = EmptyPanel(.right)
+            let (stage, workspace) = makeWorkspace(panels: [panel], size: CGSize(width: 540, height: 500))
+            defer { stage.close() }
+            let toolbar = workspace.parts.toolbar
+            XCTAssertTrue(toolbar.sidebar.isOn)
+            stage.press(.character("i"), modifiers: [.control, .shift])
+            XCTAssertTrue(panel.isShown)
+            XCTAssertFalse(toolbar.sidebar.isOn, "the window has no space for both")
+            XCTAssertFalse(workspace.parts.sidebar.isInHierarchy)
+
+            stage.press(.character("b"), modifiers: .control)
+            XCTAssertTrue(workspace.parts.sidebar.isInHierarchy)
+            XCTAssertFalse(panel.isShown, "a hidden panel observes nothing")
+            XCTAssertFalse(toolbar.rightDock.isOn)
+
+            stage.resize(to: CGSize(width: 1280, height: 820))
+            stage.settle()
+            XCTAssertTrue(panel.isShown)
+            XCTAssertTrue(toolbar.sidebar.isOn && toolbar.rightDock.isOn)
+
+            stage.resize(to: CGSize(width: 540, height: 500))
+            stage.settle()
+            XCTAssertFalse(panel.isShown)
+            XCTAssertTrue(workspace.settingsToKeep.arrangement.isOpen(.right), "it stays open for a larger window")
         }
     }
 

@@ -17,7 +17,7 @@ final class SettingsTests: XCTestCase {
         settings.lastPreview = "Product card"
         settings.variant.isDark = true
         settings.variant.locale = "ar_EG"
-        settings.arrangement.toggle(.right)
+        settings.arrangement.open(.dock(.right))
         settings.arrangement.panels[.right] = "tree"
         settings.tools.showsRulers = true
 

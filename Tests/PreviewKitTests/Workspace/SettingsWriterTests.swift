@@ -44,7 +44,7 @@ final class SettingsWriterTests: WorkspaceTestCase {
                 stage.press(.character("b"), modifiers: .control)
                 XCTAssertFalse(stored().arrangement.isSidebarOpen)
                 stage.press(.character("b"), modifiers: .control)
-                workspace.parts.arrangement.resizeSidebar(by: 40)
+                workspace.parts.arrangement.resize(.sidebar, to: 284)
                 XCTAssertEqual(stored().arrangement.sidebarWidth, WorkspaceTheme.sidebarWidth + 40)
                 workspace.inspectorTreeShare = 0.7
                 XCTAssertEqual(stored().arrangement.treeShare, 0.7)
