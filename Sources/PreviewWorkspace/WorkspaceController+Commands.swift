@@ -32,6 +32,7 @@ extension WorkspaceController {
         case .chooseTimeZone: showTimeZoneMenu()
         case .chooseDate: showDateMenu()
         case .chooseColorVision: showColorVisionMenu()
+        case .resetSurroundings: resetSurroundings()
         case .copyPicture: copyPicture()
         case .savePicture: savePicture()
         case .saveDrawing: saveDrawing()
@@ -133,6 +134,15 @@ extension WorkspaceController {
         case .toggleMotion: variant.reducesMotion.toggle()
         default: break
         }
+    }
+
+    /// Restores the default surroundings, at the scale of the screen, and the full color vision.
+    private func resetSurroundings() {
+        let plain = variant.restored(scale: settings.screenScale ?? PreviewVariant().scale)
+        guard variant != plain || settings.tools.colorVision != .full else { return report("All surroundings have their defaults") }
+        settings.tools.colorVision = .full
+        variant = plain
+        report("All surroundings have their defaults again")
     }
 
     private func rotate() {

@@ -2,17 +2,17 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// The menus of the toolbar and of the panels.
-extension WorkspaceController: MenuPresenting {
+// The menus of the toolbar and of the canvas.
+extension WorkspaceController {
     /// Shows a menu below a node of the toolbar.
     func showMenu(_ items: [MenuItem], below node: ASDisplayNode) {
-        node.view.presentMenu(items)
+        showMenu(items, at: node.view.convert(node.view.bounds, to: view))
     }
 
-    func showMenu(_ items: [MenuItem], for anchorView: UIView, width: CGFloat) {
+    /// Shows a menu below a rectangle. *Units*: points of the controller's view.
+    private func showMenu(_ items: [MenuItem], at anchor: CGRect) {
         closeMenu()
-        let anchor = anchorView.convert(anchorView.bounds, to: view)
-        let card = MenuCard(items: items, anchor: anchor, width: width) { [weak self] in self?.closeMenu() }
+        let card = MenuCard(items: items, anchor: anchor) { [weak self] in self?.closeMenu() }
         card.frame = view.bounds
         view.addSubview(card)
         menu = card
@@ -31,13 +31,7 @@ extension WorkspaceController: MenuPresenting {
             let isChosen = variant.device == device && variant.frameSize == nil
             items.append(
                 MenuItem(device.name, detail: ToolLabel.text(of: CGSize(width: device.width, height: device.height)), isChecked: isChosen) {
-                    [weak self] in
-                    guard let self else { return }
-                    var changed = variant
-                    changed.device = device
-                    changed.frameSize = nil
-                    if changed.sizingMode == .window || changed.sizingMode == .fixed { changed.sizingMode = .declared }
-                    variant = changed
+                    [weak self] in self?.variant.show(on: device)
                 })
         }
         items.append(.heading("Sizing"))
@@ -45,11 +39,7 @@ extension WorkspaceController: MenuPresenting {
             let isChosen = variant.sizingMode == mode && variant.frameSize == nil
             items.append(
                 MenuItem(mode.title, detail: mode == .fixed ? fixedSize : nil, isChecked: isChosen) { [weak self] in
-                    guard let self else { return }
-                    var changed = variant
-                    changed.sizingMode = mode
-                    changed.frameSize = nil
-                    variant = changed
+                    self?.variant.choose(mode)
                 })
         }
         items.append(
@@ -77,6 +67,7 @@ extension WorkspaceController: MenuPresenting {
             row(.toggleMotion, "Reduced motion", isOn: variant.reducesMotion),
             row(.chooseTimeZone, "Time zone…", isOn: variant.timeZone != nil, value: timeZoneTitle, axis: .timeZone),
             row(.chooseDate, "Date…", isOn: variant.date != nil, value: dateTitle),
+            item(.resetSurroundings),
             .heading("Canvas"),
             row(.chooseColorVision, "Color vision…", isOn: colorVision != .full, value: colorVision == .full ? nil : colorVision.title),
             row(.toggleDeviceFrame, "Frame of the device", isOn: settings.tools.showsDeviceFrame),
@@ -99,6 +90,11 @@ extension WorkspaceController: MenuPresenting {
                     self?.variant.timeZone = zone.identifier
                 })
         }
+        let isOther = variant.timeZone.map { zone in !PreviewTime.zones.contains { $0.identifier == zone } } ?? false
+        items.append(
+            MenuItem("Other…", detail: isOther ? variant.timeZone : nil, isChecked: isOther) { [weak self] in
+                self?.showTimeZonePalette()
+            })
         showMenu([.heading("Time zone")] + items, below: parts.toolbar.more)
     }
 
@@ -108,7 +104,25 @@ extension WorkspaceController: MenuPresenting {
             let date = PreviewTime.date(in: choice.text)
             items.append(MenuItem(choice.name, isChecked: variant.date == date) { [weak self] in self?.variant.date = date })
         }
+        let isOther = variant.date.map { date in !PreviewTime.dates.contains { PreviewTime.date(in: $0.text) == date } } ?? false
+        items.append(
+            MenuItem("Other…", detail: isOther ? dateTitle : nil, isChecked: isOther) { [weak self] in self?.showDatePalette() })
         showMenu([.heading("Date of PreviewEnvironment.now")] + items, below: parts.toolbar.more)
+    }
+
+    /// Shows the menu of the canvas at the pointer. *Units*: points of the canvas.
+    func showCanvasMenu(at point: CGPoint) {
+        let preview: [WorkspaceCommand] = [
+            .reload, .copyPicture, .savePicture, .saveDrawing, .copyLink, .openWindow, .togglePin, .resetSurroundings,
+        ]
+        let canvas: [WorkspaceCommand] = [.actualSize, .fit, .restoreSize, .toggleMode(.measure), .toggleRulers, .present]
+        let items = [.heading("Preview")] + preview.map(item) + [.heading("Canvas")] + canvas.map(item)
+        showMenu(items, at: CGRect(origin: canvasView.convert(point, to: view), size: .zero))
+    }
+
+    /// Returns a menu item with the title and the keys of a command.
+    private func item(_ command: WorkspaceCommand) -> MenuItem {
+        MenuItem(CommandTable.title(command), detail: CommandTable.keyText(command)) { [weak self] in self?.perform(command) }
     }
 
     func showColorVisionMenu() {

@@ -52,11 +52,11 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var onSettingsChange: (@MainActor () -> Void)?
     /// Opens a location in the sources in an editor; nil if the program does not know the sources.
     package var openSource: (@MainActor (SourceLocation) -> Void)?
+    /// The number of this window among the open windows of the program. The titles of all but the first contain it.
+    package var windowNumber = 1
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
     /// program has only one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
-    /// The number of this window among the open windows of the program. The titles of all but the first contain it.
-    package var windowNumber = 1
     /// Reads the node classes and texts of the previews, which are then searched in addition to names and groups; nil if the program cannot
     /// read them.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
@@ -145,11 +145,12 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
         parts.arrangement = settings.arrangement
         parts.arrangementDidChange = { [weak self] in self?.settings.arrangement = $0 }
-        sidebar.pinned = settings.pinned
         parts.didLayOut = { [weak self] in self?.visiblePartsDidChange() }
+        sidebar.pinned = settings.pinned
         sidebar.willSearch = { [weak self] in self?.readWordsOnce() }
         sidebar.menu = { [weak self] in self?.menu(ofPreview: $0) }
         canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
+        canvasView.menuRequested = { [weak self] in self?.showCanvasMenu(at: $0) }
         canvasView.restoreFrame = { [weak self] in self?.variant.frameSize = nil }
         unusedSurroundings.onChange = { [weak self] in self?.showUnused() }
         status.size.submit = { [weak self] in self?.applySize($0) }
@@ -201,6 +202,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         guard view.window?.isHidden == false else { return }
         applyDesktopTraits()
         if matrixAxes.isEmpty { _ = hosting.adopt(stage) }
+        // The scale of the screen determines the size of the thumbnails.
         captureThumbnails()
     }
 

@@ -23,11 +23,15 @@ import UIKit
     private(set) static var chosenDate: Date?
     private static let originalZone = ProcessInfo.processInfo.environment["TZ"]
 
-    /// Returns the date in a text such as `2024-02-29T12:00:00Z`, or the first second in UTC of a day such as `2024-02-29`; nil for other
-    /// texts.
+    /// Returns the date in a text such as `2024-02-29T12:00:00Z`, a time in UTC such as `2024-02-29 12:00`, or the first second in UTC of a
+    /// day such as `2024-02-29`; nil for other texts.
     nonisolated package static func date(in text: String) -> Date? {
-        let isDay = text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
-        return ISO8601DateFormatter().date(from: isDay ? "\(text)T00:00:00Z" : text)
+        guard let match = text.wholeMatch(of: /(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?/) else {
+            return ISO8601DateFormatter().date(from: text)
+        }
+        let (_, day, hour, minute, second) = match.output
+        let twoDigits = hour.map { $0.count == 1 ? "0\($0)" : "\($0)" } ?? "00"
+        return ISO8601DateFormatter().date(from: "\(day)T\(twoDigits):\(minute ?? "00"):\(second ?? "00")Z")
     }
 
     /// Returns a date in the form that ``date(in:)`` reads.

@@ -22,6 +22,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
     var restoreFrame: (() -> Void)?
     private var resizing: (size: CGSize, zoom: CGFloat, wasFitted: Bool)?
     var geometryDidChange: (() -> Void)?
+    /// Called with the location of a click of the right button that no part of the preview handles. *Units*: points.
+    var menuRequested: ((CGPoint) -> Void)?
     private static let shadowOpacity: Float = 0.22
 
     override init(frame: CGRect) {
@@ -59,6 +61,10 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let pinch = UIPinchGestureRecognizer(target: self, action: Selector(CanvasView.pinch))
         pinch.delegate = gestureFilter
         addGestureRecognizer(pinch)
+        let menu = UITapGestureRecognizer(target: self, action: Selector(CanvasView.requestMenu))
+        menu.buttonMaskRequired = .secondary
+        menu.delegate = gestureFilter
+        addGestureRecognizer(menu)
     }
 
     private lazy var gestureFilter = CanvasGestureFilter(canvas: self)
@@ -216,6 +222,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
         change { $0.move(by: moved) }
     }
 
+    private func requestMenu(_ recognizer: UITapGestureRecognizer) { menuRequested?(recognizer.location(in: self)) }
+
     private func pinch(_ recognizer: UIPinchGestureRecognizer) {
         guard recognizer.state == .began || recognizer.state == .changed else { return }
         let place = recognizer.location(in: self)
@@ -231,7 +239,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
 }
 
 /// Restricts the drags that the canvas recognizes to its background, because drags that begin on the preview belong to the preview. Also
-/// prevents pinches of the canvas where a preview in another process recognizes them.
+/// prevents pinches of the canvas where a preview in another process recognizes them, and clicks of the right button there, because
+/// that preview may have a menu.
 private final class CanvasGestureFilter: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 
@@ -241,8 +250,12 @@ private final class CanvasGestureFilter: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let canvas else { return false }
-        guard gestureRecognizer is UIPanGestureRecognizer else { return true }
-        return !canvas.geometry.contentFrame.contains(touch.location(in: canvas))
+        let location = touch.location(in: canvas)
+        switch gestureRecognizer {
+        case is UIPanGestureRecognizer: return !canvas.geometry.contentFrame.contains(location)
+        case is UITapGestureRecognizer: return !(canvas.hitTest(location, with: nil) is any PinchTarget)
+        default: return true
+        }
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

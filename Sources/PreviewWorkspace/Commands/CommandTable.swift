@@ -37,6 +37,11 @@ struct CommandGroup {
         return entry.keyText.map { "\(shown) (\($0))" } ?? shown
     }
 
+    /// Returns the title of a command; empty for a command that is not in the table.
+    static func title(_ command: WorkspaceCommand) -> String {
+        entries.first { $0.command == command }?.title ?? ""
+    }
+
     /// Returns the names of a command's keys that the user sees; nil without keys.
     static func keyText(_ command: WorkspaceCommand) -> String? {
         entries.first { $0.command == command }?.keyText
@@ -58,8 +63,8 @@ struct CommandGroup {
     private static let surroundings =
         [
             CommandEntry(command: .chooseSizing, title: "Device and sizing", keys: [.shifted("d")]),
-            CommandEntry(command: .typeSize, title: "Type the preview's size", keys: [.control("e")]),
-            CommandEntry(command: .restoreSize, title: "Restore the preview's size", keys: [.shifted("e")]),
+            CommandEntry(command: .typeSize, title: "Type the preview’s size", keys: [.control("e")]),
+            CommandEntry(command: .restoreSize, title: "Restore the preview’s size", keys: [.shifted("e")]),
             CommandEntry(command: .rotate, title: "Portrait or landscape", keys: [.control("r")]),
             CommandEntry(command: .toggleDark, title: "Light or dark", keys: [.control("d")]),
             CommandEntry(command: .toggleContrast, title: "High contrast", keys: [.control("k")]),
@@ -73,6 +78,7 @@ struct CommandGroup {
             CommandEntry(command: .toggleMotion, title: "Reduced motion", keys: [.shifted("o")]),
             CommandEntry(command: .chooseTimeZone, title: "Time zone", keys: [.shifted("y")]),
             CommandEntry(command: .chooseDate, title: "Date", keys: [.shifted("h")]),
+            CommandEntry(command: .resetSurroundings, title: "Reset all surroundings", keys: [.shifted("g")]),
         ]
         + (1...3).map { scale in
             CommandEntry(

@@ -11,5 +11,6 @@ enum WorkspaceCommand: Equatable {
     case zoomIn, zoomOut, actualSize, fit
     case showShortcuts, showPalette, present
     case chooseSurroundings, toggleBoldText, toggleMotion, chooseTimeZone, chooseDate, chooseColorVision, toggleDeviceFrame
+    case resetSurroundings
     case copyPicture, savePicture, saveDrawing, copyLink, openWindow, togglePin
 }

@@ -40,8 +40,8 @@ final class MenuCard: UIView {
     private var highlighted: Int?
     private let onClose: () -> Void
 
-    /// *Units*: points.
-    private let width: CGFloat
+    /// The smallest width, which most menus have, and the largest. *Units*: points.
+    private static let widths: ClosedRange<CGFloat> = 248...400
     /// The distance from the edges of the window. *Units*: points.
     private static let margin: CGFloat = 8
     /// The distance of the rows from the edges of the card. *Units*: points.
@@ -87,6 +87,13 @@ final class MenuCard: UIView {
         addSubnode(card)
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MenuCard.close)))
     }
+
+    /// The width at which no row is truncated, within ``widths``.
+    private lazy var width: CGFloat = {
+        let unlimited = ASSizeRange(min: .zero, max: CGSize(width: CGFloat.infinity, height: .infinity))
+        let widest = rows.map { $0.layoutThatFits(unlimited).size.width }.max() ?? 0
+        return min(max((widest + 2 * Self.padding).rounded(.up), Self.widths.lowerBound), Self.widths.upperBound)
+    }()
 
     override func layoutSubviews() {
         super.layoutSubviews()

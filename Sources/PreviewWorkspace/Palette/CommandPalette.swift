@@ -1,32 +1,43 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The command palette: a search field and the entries that match the search. The arrow keys, Page Up and Page Down move the highlight,
+/// A palette: a search field and the entries for the typed text, such as the commands that match it. The arrow keys, Page Up and Page Down move the highlight,
 /// Return runs the highlighted entry, and Escape closes the palette.
 final class CommandPalette: OverlayCard {
     private var field: SearchFieldNode!
     private let scroll = ASScrollNode()
-    private let empty = WorkspaceTheme.line(WorkspaceTheme.text("No matches", size: 12, color: WorkspaceTheme.secondaryLabel))
-    private let rows: [PaletteRowNode]
-    /// The rows that match the search, in the order of the list.
-    private var found: [PaletteRowNode]
+    private let empty: ASTextNode
+    /// Returns the entries for a text of the search field.
+    private let items: @MainActor (String) -> [PaletteItem]
+    /// The rows that were created for entries, by the texts of the entry.
+    private var rows: [[String]: PaletteRowNode] = [:]
+    /// The rows of the entries for the typed text, in the order of the list.
+    private var found: [PaletteRowNode] = []
     private var highlighted = 0
 
-    /// The items that match the search, in the order of the list.
+    /// The entries for the typed text, in the order of the list.
     var shownItems: [PaletteItem] { found.map(\.item) }
 
     /// The width of the palette. *Units*: points.
     private static let width: CGFloat = 520
     private static let maximumListHeight: CGFloat = 364
 
-    init(items: [PaletteItem], onClose: @escaping @MainActor () -> Void) {
-        rows = items.map { PaletteRowNode($0) }
-        found = rows
+    /// Creates a palette.
+    /// - Parameters:
+    ///   - placeholder: the text in the empty search field.
+    ///   - noMatch: the text that is shown if there is no entry for the typed text.
+    ///   - items: returns the entries for a text of the search field, which may be empty.
+    init(
+        placeholder: String, noMatch: String = "No matches", items: @escaping @MainActor (String) -> [PaletteItem],
+        onClose: @escaping @MainActor () -> Void
+    ) {
+        self.items = items
+        empty = WorkspaceTheme.line(WorkspaceTheme.text(noMatch, size: 12, color: WorkspaceTheme.secondaryLabel))
         super.init(onClose: onClose)
         field = SearchFieldNode(
-            placeholder: "Search commands, panels and previews", change: { [weak self] in self?.search(for: $0) },
+            placeholder: placeholder, change: { [weak self] in self?.search(for: $0) },
             submit: { [weak self] in self?.runHighlighted() })
-        connectRows()
+        found = items("").map { row(for: $0) }
         scroll.automaticallyManagesSubnodes = true
         scroll.automaticallyManagesContentSize = true
         scroll.layoutSpecBlock = { [weak self] _, _ in
@@ -41,16 +52,20 @@ final class CommandPalette: OverlayCard {
         fatalError("init(coder:) has not been implemented")
     }
 
-    private func connectRows() {
-        for row in rows {
-            row.onHover = { [weak self, weak row] in
-                guard let self, let place = found.firstIndex(where: { $0 === row }) else { return }
-                highlight(place)
-            }
-            row.addAction(forControlEvents: .touchUpInside) { [weak self, weak row] _ in
-                MainActor.assumeIsolated { if let row { self?.run(row) } }
-            }
+    /// Returns the row of an entry. Rows are created once, because most of them are shown again after the next letter.
+    private func row(for item: PaletteItem) -> PaletteRowNode {
+        let key = [item.title, item.detail]
+        if let row = rows[key] { return row }
+        let row = PaletteRowNode(item)
+        rows[key] = row
+        row.onHover = { [weak self, weak row] in
+            guard let self, let place = found.firstIndex(where: { $0 === row }) else { return }
+            highlight(place)
         }
+        row.addAction(forControlEvents: .touchUpInside) { [weak self, weak row] _ in
+            MainActor.assumeIsolated { if let row { self?.run(row) } }
+        }
+        return row
     }
 
     private func layout(in range: ASSizeRange) -> ASLayoutSpec {
@@ -72,7 +87,7 @@ final class CommandPalette: OverlayCard {
     // MARK: Search
 
     private func search(for text: String) {
-        found = PaletteItem.matches(of: rows, for: text) { $0.item }
+        found = items(text).map { row(for: $0) }
         scroll.view.contentOffset = .zero
         highlight(0)
         scroll.setNeedsLayout()
@@ -82,7 +97,7 @@ final class CommandPalette: OverlayCard {
 
     private func highlight(_ place: Int) {
         highlighted = place
-        for row in rows { row.isHighlightedRow = found.indices.contains(place) && row === found[place] }
+        for row in rows.values { row.isHighlightedRow = found.indices.contains(place) && row === found[place] }
     }
 
     private func runHighlighted() {

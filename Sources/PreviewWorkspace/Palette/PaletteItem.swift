@@ -1,4 +1,4 @@
-/// An entry of the command palette: a command, a panel or a preview.
+/// An entry of the command palette: a command, a panel, a preview or a value of the surroundings.
 struct PaletteItem {
     let title: String
     /// The group of the entry, such as the heading of a command. It is shown dimmed and included in the search.
@@ -7,12 +7,18 @@ struct PaletteItem {
     var keyText: String?
     let action: @MainActor () -> Void
 
-    /// Returns the elements whose items match `search`, in the order of ``WordSearch/rankedMatches(of:for:title:text:)``.
-    static func matches<Element>(of elements: [Element], for search: String, item: (Element) -> PaletteItem) -> [Element] {
-        WordSearch.rankedMatches(of: elements, for: search) {
-            item($0).title
+    /// Returns whether title and detail contain all words of `search` literally.
+    func contains(wordsOf search: String) -> Bool {
+        let text = "\(title) \(detail)".lowercased()
+        return search.lowercased().split(separator: " ").allSatisfy(text.contains)
+    }
+
+    /// Returns the items that match `search`, in the order of ``WordSearch/rankedMatches(of:for:title:text:)``.
+    static func matches(of items: [PaletteItem], for search: String) -> [PaletteItem] {
+        WordSearch.rankedMatches(of: items, for: search) {
+            $0.title
         } text: {
-            "\(item($0).title) \(item($0).detail)"
+            "\($0.title) \($0.detail)"
         }
     }
 }

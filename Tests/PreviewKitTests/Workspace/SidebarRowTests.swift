@@ -61,7 +61,7 @@ final class SidebarRowTests: XCTestCase {
     func testThePaletteShowsTitlesBeforeGroupsAndFirstWordsBeforeOthers() {
         let items = [("Pixel grid, from 400% on", "Canvas"), ("Trips", "Forms"), ("Frame of the device", "Canvas"), ("Frames", "Panel")]
             .map { PaletteItem(title: $0.0, detail: $0.1) {} }
-        func found(_ search: String) -> [String] { PaletteItem.matches(of: items, for: search) { $0 }.map(\.title) }
+        func found(_ search: String) -> [String] { PaletteItem.matches(of: items, for: search).map(\.title) }
         XCTAssertEqual(found("frm"), ["Frame of the device", "Frames", "Pixel grid, from 400% on", "Trips"])
         XCTAssertEqual(found("frames"), ["Frames"])
     }
