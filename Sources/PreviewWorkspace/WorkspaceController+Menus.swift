@@ -2,17 +2,21 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// The menus of the toolbar and of the canvas.
-extension WorkspaceController {
+// The menus of the toolbar, of the canvas and of the panels.
+extension WorkspaceController: MenuPresenting {
     /// Shows a menu below a node of the toolbar.
     func showMenu(_ items: [MenuItem], below node: ASDisplayNode) {
-        showMenu(items, at: node.view.convert(node.view.bounds, to: view))
+        node.view.presentMenu(items)
+    }
+
+    func showMenu(_ items: [MenuItem], for anchorView: UIView, minimumWidth: CGFloat) {
+        showMenu(items, at: anchorView.convert(anchorView.bounds, to: view), minimumWidth: minimumWidth)
     }
 
     /// Shows a menu below a rectangle. *Units*: points of the controller's view.
-    private func showMenu(_ items: [MenuItem], at anchor: CGRect) {
+    private func showMenu(_ items: [MenuItem], at anchor: CGRect, minimumWidth: CGFloat = MenuCard.standardWidth) {
         closeMenu()
-        let card = MenuCard(items: items, anchor: anchor) { [weak self] in self?.closeMenu() }
+        let card = MenuCard(items: items, anchor: anchor, minimumWidth: minimumWidth) { [weak self] in self?.closeMenu() }
         card.frame = view.bounds
         view.addSubview(card)
         menu = card

@@ -56,7 +56,7 @@ final class ChoiceNode: ASControlNode, @unchecked Sendable {  // Protection: use
                 choose(choice)
             }
         }
-        view.presentMenu(items, width: Self.menuWidth)
+        view.presentMenu(items, minimumWidth: Self.menuWidth)
     }
 
     override func didLoad() {

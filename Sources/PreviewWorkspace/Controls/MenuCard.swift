@@ -40,16 +40,21 @@ final class MenuCard: UIView {
     private var highlighted: Int?
     private let onClose: () -> Void
 
-    /// The smallest width, which most menus have, and the largest. *Units*: points.
-    private static let widths: ClosedRange<CGFloat> = 248...400
+    /// The width of menus whose rows need no more. *Units*: points.
+    static let standardWidth: CGFloat = 248
+    /// *Units*: points.
+    private let minimumWidth: CGFloat
+    /// *Units*: points.
+    private static let maximumWidth: CGFloat = 400
     /// The distance from the edges of the window. *Units*: points.
     private static let margin: CGFloat = 8
     /// The distance of the rows from the edges of the card. *Units*: points.
     private static let padding: CGFloat = 5
 
     /// Creates a menu below `anchor`, the frame of the clicked control. *Units*: points of the view that the card is added to.
-    init(items: [MenuItem], anchor: CGRect, width: CGFloat, onClose: @escaping () -> Void) {
-        self.width = width
+    /// - Parameter minimumWidth: the width of the menu, unless a row needs more. *Units*: points.
+    init(items: [MenuItem], anchor: CGRect, minimumWidth: CGFloat, onClose: @escaping () -> Void) {
+        self.minimumWidth = minimumWidth
         self.items = items
         self.anchor = anchor
         self.onClose = onClose
@@ -88,11 +93,11 @@ final class MenuCard: UIView {
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MenuCard.close)))
     }
 
-    /// The width at which no row is truncated, within ``widths``.
+    /// The width at which no row is truncated, from ``minimumWidth`` to ``maximumWidth``.
     private lazy var width: CGFloat = {
         let unlimited = ASSizeRange(min: .zero, max: CGSize(width: CGFloat.infinity, height: .infinity))
         let widest = rows.map { $0.layoutThatFits(unlimited).size.width }.max() ?? 0
-        return min(max((widest + 2 * Self.padding).rounded(.up), Self.widths.lowerBound), Self.widths.upperBound)
+        return min(max((widest + 2 * Self.padding).rounded(.up), minimumWidth), Self.maximumWidth)
     }()
 
     override func layoutSubviews() {

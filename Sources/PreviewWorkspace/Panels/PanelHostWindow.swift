@@ -29,9 +29,9 @@ package final class PanelHostWindow: UIWindow, TooltipPresenting, ColorPickerPre
         show(ColorCard(color, anchor: anchor, change: change, pick: nil) { [weak self] in self?.closeCard() })
     }
 
-    func showMenu(_ items: [MenuItem], for view: UIView, width: CGFloat) {
+    func showMenu(_ items: [MenuItem], for view: UIView, minimumWidth: CGFloat) {
         let anchor = view.convert(view.bounds, to: self)
-        show(MenuCard(items: items, anchor: anchor, width: width) { [weak self] in self?.closeCard() })
+        show(MenuCard(items: items, anchor: anchor, minimumWidth: minimumWidth) { [weak self] in self?.closeCard() })
     }
 
     private func show(_ new: UIView) {
