@@ -109,11 +109,15 @@ import UIKit
         var state = UserStateReader.state(of: window)
         state.openings = openings.current()
         state.selection = SelectionRestoring.selection(in: self)
+        for panel in inspectorPanels { state.panels[panel.identifier] = panel.savedChoices() }
         return state
     }
 
     /// Applies the changes that the user made in the previous generation.
     func restore(_ state: PreviewUserState) {
+        for panel in inspectorPanels {
+            if let choices = state.panels[panel.identifier] { panel.restoreChoices(choices, in: self) }
+        }
         UserStateReader.restore(
             state, in: window, send: { [weak self] in self?.send($0, to: .preview) },
             didOpen: { [weak self] in self.map { SelectionRestoring.restore(state.selection, in: $0) } })
@@ -163,8 +167,9 @@ import UIKit
         }
         if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
-        // An open menu handles Escape itself.
-        if name != .preview, target?.dispatcher.menus?.isOpen != true, case .keyPressed(let key) = event, key.key == .escape {
+        // An open menu and a color picker handle Escape themselves.
+        let handlesEscape = target?.dispatcher.menus?.isOpen == true || (target as? PanelHostWindow)?.showsCard == true
+        if name != .preview, !handlesEscape, case .keyPressed(let key) = event, key.key == .escape {
             // An Escape that cancels no edit belongs to the workspace.
             if target?.cancelEditing() != true { channel.send(.escapePressed) }
             return
@@ -236,8 +241,15 @@ extension HostStage: Workspace, WorkspaceCanvas {
     /// Always nil: a live preview is not audited, because its code changes while the user edits it.
     var audit: PreviewAuditing? { nil }
 
+    /// Recreates the preview in this process, because the panel that requests it continues with the new preview: it plays a recording, or
+    /// changes the clock or the order of background work.
     func reload() {
-        channel.send(.reloadRequested)
+        guard let request, let preview = try? registry.preview(named: request.preview) else { return }
+        do {
+            channel.send(.sizeChanged(try open(preview, request: request)))
+        } catch {
+            channel.send(.failed("\(error)"))
+        }
     }
 
     func showPreview(named name: String) {

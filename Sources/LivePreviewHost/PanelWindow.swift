@@ -11,7 +11,9 @@ import UIKit
 
     init(_ panel: any WorkspacePanel, request: PanelRequest, name: SurfaceName, host: SharedPixelsHost, workspace: any Workspace) {
         self.panel = panel
-        window = PanelHostWindow(frame: CGRect(origin: .zero, size: request.size))
+        let window = PanelHostWindow(frame: CGRect(origin: .zero, size: request.size))
+        window.onKey = { [weak panel] in panel?.handleKey($0) ?? false }
+        self.window = window
         surface = host.assign(name, to: window)
         surface.resize(to: request.size, scale: request.scale)
         let controller = panel.controller

@@ -36,8 +36,6 @@ package enum HostMessage: Codable, Sendable {
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
-    /// A panel requests that the preview be created again.
-    case reloadRequested
     /// A panel requests that the shell show another panel, given by its identifier.
     case panelRequested(String)
     /// The user pressed Escape in a panel that had no edit to cancel.
@@ -89,7 +87,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The version of the protocol, and the descriptors and arguments with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 12
+    package static let version = 13
     /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at most
     /// 64 MB, in which JSON may use six bytes for a byte of the text. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20

@@ -122,6 +122,8 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
     package var openings: [PreviewOpening] = []
     /// The node that is selected in the inspector.
     package var selection: PreviewSelection?
+    /// The user's choices in the panels of the inspector, by their identifiers.
+    package var panels: [String: Data] = [:]
     /// Values that the program saved itself, by key.
     package var custom: [String: Data] = [:]
 

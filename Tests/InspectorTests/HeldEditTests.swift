@@ -12,6 +12,9 @@ import XCTest
 private final class TraitCardNode: ASDisplayNode {
     let title = ASTextNode()
     let mark = ASDisplayNode()
+    /// Whether the mark is in the layout, and the space before it.
+    var showsMark = true
+    var space: CGFloat = 10
     var count = 0 {
         didSet { update() }
     }
@@ -42,9 +45,10 @@ private final class TraitCardNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        mark.style.spacingBefore = 10
+        mark.style.spacingBefore = space
         return ASStackLayoutSpec(
-            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [title, mark])
+            direction: .vertical, spacing: space / 10 - 1, justifyContent: .start, alignItems: .start,
+            children: showsMark ? [title, mark] : [title])
     }
 }
 
@@ -180,6 +184,147 @@ final class HeldEditTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertEqual(card.mark.frame.minY, before)
             XCTAssertNil(card.specEditor)
+        }
+    }
+
+    func testAnEditOfARemovedNodeIsUndoneInTheLayoutOfItsFormerSupernode() {
+        MainActor.assumeIsolated {
+            let card = TraitCardNode()
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let edits = EditSession()
+            let spacing = EditedValue(node: card.mark, property: .style(.spacingBefore))
+            XCTAssertTrue(edits.set("50", of: spacing, now: "10"))
+            card.showsMark = false
+            card.setNeedsLayout()
+            stage.settle()
+            XCTAssertNil(card.mark.supernode)
+            edits.undo()
+            XCTAssertNil(card.specEditor)
+            edits.redo()
+            card.showsMark = true
+            card.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(card.mark.style.spacingBefore, 50, "the edit is in effect again")
+            edits.clear()
+            XCTAssertNil(card.specEditor)
+        }
+    }
+
+    func testAnEditedStyleIsSetInTheLayoutOfAnotherSupernode() {
+        MainActor.assumeIsolated {
+            let (card, other) = (TraitCardNode(), TraitCardNode())
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in
+                ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [card, other])
+            }
+            let stage = HeadlessStage.small(root)
+            defer { stage.close() }
+            let edits = EditSession()
+            XCTAssertTrue(edits.set("50", of: EditedValue(node: card.mark, property: .style(.spacingBefore)), now: "10"))
+            let mark = card.mark
+            card.automaticallyManagesSubnodes = false
+            mark.removeFromSupernode()
+            other.automaticallyManagesSubnodes = false
+            other.layoutSpecBlock = nil
+            other.addSubnode(mark)
+            edits.followNodes()
+            XCTAssertNotNil(other.specEditor)
+            XCTAssertNil(card.specEditor)
+        }
+    }
+
+    func testAResetOfAStyleOrASpecRestoresTheValueThatTheLayoutSetsNow() {
+        MainActor.assumeIsolated {
+            let card = TraitCardNode()
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
+            let edits = EditSession()
+            let before = EditedValue(node: card.mark, property: .style(.spacingBefore))
+            let spacing = EditedValue(node: card, path: [], property: .spec(.spacing))
+            XCTAssertTrue(edits.set("50", of: before, now: "10"))
+            XCTAssertTrue(edits.set("7", of: spacing, now: "0"))
+            stage.settle()
+            card.space = 30
+            card.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual([before, spacing].map { edits.original(of: $0) }, ["30", "2"])
+            edits.reset(before)
+            XCTAssertEqual(card.mark.style.spacingBefore, 30)
+            edits.reset(spacing)
+            stage.settle()
+            XCTAssertEqual(card.mark.frame.minY, card.title.frame.maxY + 32)
+        }
+    }
+
+    func testAnEditAfterAResetBeginsWithTheValueOfTheCode() {
+        MainActor.assumeIsolated {
+            let node = ASDisplayNode()
+            let edits = EditSession()
+            let width = EditedValue(node: node, property: .style(.width))
+            XCTAssertTrue(edits.set("50pt", of: width, now: "auto"))
+            edits.undo()
+            node.style.width = ASDimensionMake(20)
+            XCTAssertTrue(edits.set("60", of: width, now: "20"))
+            XCTAssertEqual(edits.original(of: width), "20")
+            edits.showsOriginals = true
+            XCTAssertEqual(node.style.width.value, 20)
+            node.style.width = ASDimensionMake(30)
+            edits.showsOriginals = false
+            XCTAssertEqual(node.style.width.value, 60)
+            edits.undo()
+            XCTAssertEqual(node.style.width.value, 30)
+        }
+    }
+
+    /// Many previews read the text size only while they are created, and are recreated for another one.
+    func testTheSelectionAndTheEditsStayInOtherSurroundings() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            var cards: [TraitCardNode] = []
+            let preview = Preview("Card", sizing: .flexibleHeight(width: 200)) { () -> ASDisplayNode in
+                cards.append(TraitCardNode())
+                return cards[cards.count - 1]
+            }
+            let (stage, workspace) = makeWorkspace(preview, panel)
+            defer { stage.close() }
+            workspace.selection = cards[0].title
+            stage.settle()
+            XCTAssertTrue(panel.edit(try XCTUnwrap(panel.fields.first { $0.value.property == .appearance(.text) }?.key), "Many"))
+            stage.settle()
+            workspace.variant.textSize = .xLarge
+            stage.advance(by: 1)
+            XCTAssertEqual(cards.count, 2)
+            XCTAssertEqual(cards.last?.title.attributedText?.string, "Many")
+            XCTAssertTrue(workspace.selection === cards.last?.title)
+            workspace.reload()
+            stage.advance(by: 1)
+            XCTAssertEqual(cards.last?.title.attributedText?.string, "0 clicks", "a reload ends the edits")
+            XCTAssertNil(workspace.selection)
+        }
+    }
+
+    func testAnEditInACellThatIsScrolledOutStaysInOtherSurroundings() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let preview = Preview("Cards") { () -> UIViewController in CardListController() }
+            let (stage, workspace) = makeWorkspace(preview, panel)
+            defer { stage.close() }
+            stage.settle()
+            let node = try XCTUnwrap(workspace.hosted?.controller as? CardListController).node!
+            let title = try XCTUnwrap(panel.rows.tree.nodes.entries.lazy.compactMap { ($0.node as? CardNode)?.title }.first)
+            workspace.selection = title
+            stage.settle()
+            XCTAssertTrue(panel.edit(try XCTUnwrap(panel.fields.first { $0.value.property == .appearance(.text) }?.key), "Many"))
+            stage.settle()
+            node.view.contentOffset.y = 3_000
+            stage.advance(by: 1)
+            XCTAssertNil(workspace.previewTree.index(of: title))
+            workspace.variant.textSize = .xLarge
+            stage.advance(by: 1)
+            XCTAssertEqual((workspace.selection as? ASTextNode)?.attributedText?.string, "Many")
+            XCTAssertFalse(workspace.selection === title)
         }
     }
 

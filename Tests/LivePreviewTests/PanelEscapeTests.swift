@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import LivePreviewMessages
 import PreviewDeclarations
+import PreviewWorkspace
 import Scheduling
 import UIKit
 import XCTest
@@ -31,6 +32,7 @@ final class PanelEscapeTests: XCTestCase {
 
     @MainActor private func pressEscape(_ host: TestHost, in name: SurfaceName) {
         host.stage.send(.keyPressed(HostKeyPress(key: .escape, timestamp: 0)), to: name)
+        FrameScheduler.current.runFrame()
     }
 
     @MainActor private func fields(in view: UIView) -> [UITextView] {
@@ -49,6 +51,23 @@ final class PanelEscapeTests: XCTestCase {
         }
     }
 
+    func testAKeyThatNoViewHandlesBelongsToThePanel() throws {
+        try MainActor.assumeIsolated {
+            try onPanel { host, window, _ in
+                var keys: [HostKey] = []
+                (window as? PanelHostWindow)?.onKey = {
+                    keys.append($0)
+                    return true
+                }
+                let down = HostKeyPress(key: .down, timestamp: 0)
+                host.stage.send(.keyPressed(down), to: .rightPanel)
+                host.stage.send(.keyPressed(HostKeyPress(key: .down, modifiers: .control, timestamp: 0)), to: .rightPanel)
+                FrameScheduler.current.runFrame()
+                XCTAssertEqual(keys, [.down])
+            }
+        }
+    }
+
     func testEscapeInAFieldOfAPanelEndsTheEditFirst() throws {
         try MainActor.assumeIsolated {
             try onPanel { host, window, escapes in
@@ -59,6 +78,26 @@ final class PanelEscapeTests: XCTestCase {
                 XCTAssertFalse(field.isFirstResponder)
                 pressEscape(host, in: .rightPanel)
                 XCTAssertEqual(escapes(), 1, "only the second one")
+            }
+        }
+    }
+
+    func testEscapeInAColorPickerAndInAMenuOfAPanelClosesThem() throws {
+        try MainActor.assumeIsolated {
+            try onPanel { host, window, escapes in
+                let panelWindow = try XCTUnwrap(window as? PanelHostWindow)
+                let view = try XCTUnwrap(window.rootViewController?.view)
+                var colors: [UIColor?] = []
+                view.presentColorPicker(.red) { colors.append($0) }
+                XCTAssertTrue(panelWindow.showsCard)
+                pressEscape(host, in: .rightPanel)
+                XCTAssertFalse(panelWindow.showsCard)
+                view.presentMenu([MenuItem("start") {}, MenuItem("end") {}], width: 190)
+                XCTAssertTrue(panelWindow.showsCard)
+                pressEscape(host, in: .rightPanel)
+                XCTAssertFalse(panelWindow.showsCard)
+                pressEscape(host, in: .rightPanel)
+                XCTAssertEqual(escapes(), 1, "only the last one")
             }
         }
     }

@@ -223,7 +223,6 @@ import SwiftToolchain
         case .pinchesRecognized(let name, let areRecognized): surfaceView(name)?.pinchesDidChange(areRecognized: areRecognized)
         case .copied, .textRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
         case .variantRequested(let variant): controller.variant = variant
-        case .reloadRequested: session.restart()
         case .described(let text): controller.describe(text)
         case .reported(let text): controller.report(text)
         case .panelRequested(let panel): controller.showPanel(panel)

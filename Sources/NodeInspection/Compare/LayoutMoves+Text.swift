@@ -5,6 +5,6 @@ extension LayoutMoves {
         if isEmpty { return ["nothing moved (\(unchangedCount) nodes)"] }
         func title(_ place: Element) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }
         return moved.map { "\(title($0.after)): \($0.deltas)" } + added.map { "\(title($0)) is new" }
-            + removed.map { "\(title($0)) was removed" } + ["\(unchangedCount) nodes did not move"]
+            + removed.map { "\(title($0)) was removed" } + ["\(unchangedCount) node\(unchangedCount == 1 ? "" : "s") did not move"]
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 
 /// Changes of texts that imitate translations and user input. They are deterministic: the same text gives the same result.
-package enum TextStress: String, CaseIterable, Sendable {
+package enum TextStress: String, CaseIterable, Codable, Sendable {
     case pseudo, longer, rightToLeft, largest, emoji, marks
 
     package var title: String {

@@ -5,14 +5,24 @@ import AsyncDisplayKit
 ///
 /// *Thread*: main. *Cost*: linear in the number of nodes.
 @MainActor package enum NodePath {
-    /// Returns the path of a node; nil if the tree does not contain it.
+    /// Returns the path of a node; nil if the tree contains neither the node nor the list of its cell. A cell that is scrolled out of its
+    /// list is not in the tree.
     package static func path(of node: ASDisplayNode, in tree: InspectedTree) -> String? {
-        tree.index(of: node).map { paths(in: tree)[$0] }
+        if let index = tree.index(of: node) { return paths(in: tree)[index] }
+        let cell = sequence(first: node, next: \.supernode).lazy.compactMap { $0 as? ASCellNode }.first
+        guard let cell, let list = cell.owningNode as? ASDisplayNode, let place = tree.index(of: list) else { return nil }
+        let content = InspectedTree(cell)
+        return content.index(of: node).map { paths(in: tree)[place] + paths(in: content)[$0] }
     }
 
     /// Returns the node at a path; nil if there is none.
     package static func node(at path: String, in tree: InspectedTree) -> ASDisplayNode? {
         paths(in: tree).firstIndex(of: path).map { tree.entries[$0].node }
+    }
+
+    /// Returns the nodes of a tree by their paths.
+    package static func nodes(in tree: InspectedTree) -> [String: ASDisplayNode] {
+        Dictionary(zip(paths(in: tree), tree.entries.map(\.node)), uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the path of each node of a tree, in the order of the tree's entries.

@@ -3,7 +3,7 @@ import PreviewWorkspace
 import UIPrimitives
 
 /// Guides over a preview: columns, horizontal lines at equal distances, and key lines. *Units*: points of the preview.
-package struct DesignGuides: Sendable, Equatable {
+package struct DesignGuides: Codable, Sendable, Equatable {
     /// The number of columns; 0 shows none.
     package var columns = 0
     /// The space to the left and to the right of the columns.

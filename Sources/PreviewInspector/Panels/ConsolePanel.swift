@@ -44,7 +44,7 @@ import UIKit
     }
 
     override func makeNode() -> PanelNode {
-        levels.select(0)
+        showLevel()
         return PanelNode(controls: [levels, clear], search: search, list: list)
     }
 
@@ -55,10 +55,29 @@ import UIKit
         }
     }
 
+    private struct Choices: Codable {
+        var level: String?
+        var text: String
+    }
+
+    override func savedChoices() -> Data? {
+        filter.isActive ? try? JSONEncoder().encode(Choices(level: filter.level?.rawValue, text: filter.text)) : nil
+    }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        guard let choices = try? JSONDecoder().decode(Choices.self, from: data) else { return }
+        (filter.level, filter.text) = (choices.level.flatMap(Log.Severity.init), choices.text)
+        search.text = filter.text
+        showLevel()
+        refreshIfShown()
+    }
+
+    private func showLevel() { levels.select(filter.level.map { $0.rank } ?? 0) }
+
     /// Shows only the lines of this level and of higher levels; nil shows all lines.
     func selectLevel(_ level: Log.Severity?) {
-        levels.select(level.map { $0.rank } ?? 0)
         filter.level = level
+        showLevel()
         refreshIfShown()
     }
 }

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import NodeInspection
 import PreviewWorkspace
 import UIKit
@@ -12,6 +13,8 @@ import UIPrimitives
     private let imageView = DesignImageView(frame: .zero)
     private var values = DesignValues()
     private var message: String?
+    /// The PNG file of a pasted image; nil before it is needed.
+    private var pastedFile: Data?
 
     private lazy var paste = BarButtonNode(title: "Paste", hint: "Show the copied image over the preview") { [weak self] in
         self?.pasteImage()
@@ -67,6 +70,7 @@ import UIPrimitives
 
     private func setImage(_ image: UIImage?, path: String) {
         imageView.image = image
+        pastedFile = nil
         values.path = path
         message = nil
         showRows()
@@ -78,10 +82,12 @@ import UIPrimitives
         let path = text.trimmingCharacters(in: .whitespaces)
         guard !path.isEmpty else {
             imageView.image = nil
+            pastedFile = nil
             values.path = ""
             return true
         }
         guard let image = UIImage(contentsOfFile: NSString(string: path).expandingTildeInPath) else { return false }
+        pastedFile = nil
         imageView.image = image
         values.path = path
         return true
@@ -118,6 +124,32 @@ import UIPrimitives
         imageView.alpha = difference.isOn ? 1 : CGFloat(values.opacity) / 100
     }
 
+    // MARK: Generations of the code
+
+    private struct Choices: Codable {
+        var values: DesignValues
+        var showsDifference: Bool
+        var isVisible: Bool
+        /// The PNG file of an image that has no path.
+        var pasted: Data?
+    }
+
+    override func savedChoices() -> Data? {
+        guard values != DesignValues() || imageView.image != nil || !visible.isOn || difference.isOn else { return nil }
+        if pastedFile == nil, values.path.isEmpty { pastedFile = imageView.image?.pngData() }
+        return try? JSONEncoder().encode(
+            Choices(values: values, showsDifference: difference.isOn, isVisible: visible.isOn, pasted: pastedFile))
+    }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        guard let choices = try? JSONDecoder().decode(Choices.self, from: data) else { return }
+        values = choices.values
+        (difference.isOn, visible.isOn) = (choices.showsDifference, choices.isVisible)
+        imageView.showsDifference = difference.isOn
+        pastedFile = choices.pasted
+        if let pasted = choices.pasted { imageView.image = UIImage(data: pasted) } else { _ = readImage(values.path) }
+    }
+
     // MARK: Fields
 
     private func showRows() {
@@ -142,7 +174,7 @@ import UIPrimitives
 }
 
 /// The values of the fields of the Design panel.
-struct DesignValues: Equatable {
+struct DesignValues: Codable, Equatable {
     enum Field: CaseIterable {
         case image, opacity, offset, columns, margin, gutter, step, vertical, horizontal
 

@@ -1,5 +1,5 @@
 import AsyncDisplayKit
-import CommandResults
+import Foundation
 import NodeInspection
 import PreviewDeclarations
 import PreviewWorkspace
@@ -53,6 +53,29 @@ import UIPrimitives
         play.isOn = false
         choices = []
         super.panelDidDisappear()
+    }
+
+    /// A recording with the preview in which it was made. A new generation ends a recording in progress, and keeps its steps.
+    private struct Choices: Codable {
+        var lines: [String]
+        var preview: String?
+    }
+
+    /// The number of steps of the longest recording that is saved with the choices. A longer one would delay the next generation.
+    private static let maximumSavedSteps = 5000
+
+    override func savedChoices() -> Data? {
+        guard let recorder, (1...Self.maximumSavedSteps).contains(recorder.recording.steps.count) else { return nil }
+        return try? JSONEncoder().encode(Choices(lines: recorder.recording.lines, preview: recordedPreview))
+    }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        guard let choices = try? JSONDecoder().decode(Choices.self, from: data),
+            let recording = try? EventRecording(parsing: choices.lines.joined(separator: "\n"))
+        else { return }
+        if recorder == nil { recorder = workspace.makeRecorder() }
+        recorder?.load(recording)
+        recordedPreview = choices.preview
     }
 
     private func toggleRecording() {

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import NodeInspection
 import PreviewWorkspace
 import Scheduling
@@ -48,6 +49,8 @@ import UIKit
         if change == .preview, !recreates { endScrubbing() }
         if change == nil || (change == .preview && !recreates) { beginInput() }
         guard change == nil else { return }
+        if let rate = restoredRate, Self.rates.indices.contains(rate) { choose(rate) }
+        restoredRate = nil
         observeFrames()
         traceObserver.start { [weak self] in self?.show($0) }
     }
@@ -64,6 +67,17 @@ import UIKit
         selectRate(0)
         input?.end()
         super.panelDidDisappear()
+    }
+
+    /// The index of a rate that was chosen in the previous generation of the code, until the panel appears.
+    private var restoredRate: Int?
+
+    override func savedChoices() -> Data? {
+        speed.buttons.firstIndex(where: \.isOn).flatMap { $0 == 0 ? nil : try? JSONEncoder().encode($0) }
+    }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        restoredRate = try? JSONDecoder().decode(Int.self, from: data)
     }
 
     private func restart() { traceObserver.restart() }

@@ -2,7 +2,6 @@ import AsyncDisplayKit
 import LayoutEngine
 import NodeInspection
 import PreviewWorkspace
-import Scheduling
 import UIKit
 
 // The details of the chosen node or spec, and edits of its values.
@@ -76,10 +75,11 @@ extension InspectPanel {
         // The row already shows the typed text; its original is the value before the first edit.
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
+        writtenEdits.remove(value)
         showEditButtons()
         // The details of a spec come from the tree, so the tree is read before they are shown.
         if let workspace { readTree(workspace) }
-        FrameScheduler.current.enqueue(.present) { [weak self] in
+        performAfterLayout { [weak self] in
             guard let self, let workspace else { return }
             showDetail(workspace)
             showOverlay(workspace)
@@ -95,7 +95,7 @@ extension InspectPanel {
         readTree(workspace)
         workspace.selection = value.node
         workspace.selectedSpec = value.path
-        FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
+        performAfterLayout { [weak self, weak workspace] in
             if let workspace { self?.showSelection(workspace) }
         }
         return true
@@ -126,13 +126,22 @@ extension InspectPanel {
     }
 
     func applyEdits() {
+        writtenEdits = Set(edits.changed)
         let changes = edits.changed.compactMap { value -> ElementEdit? in
-            guard let old = edits.original(of: value), let new = edits.editedText(of: value),
+            guard let old = edits.original(of: value), let new = edits.editedText(of: value).map(value.property.codeText),
                 let element = value.path.map({ value.node.currentSpec(at: $0) }) ?? value.node
             else { return nil }
             return ElementEdit(element: element, property: value.property.name, old: old, new: new)
         }
         if !changes.isEmpty { workspace?.sources?.apply(changes) }
+    }
+
+    /// Shows or hides the buttons that open the source and apply edits to it.
+    private func showSourceButtons(_ isShown: Bool) {
+        for button in [sourceButton, applyButton] where button.isHidden == isShown {
+            button.isHidden = !isShown
+            details.setNeedsLayout()
+        }
     }
 
     /// Updates the buttons: those whose actions would have no effect are dimmed.

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import LayoutEngine
 import NodeInspection
 import PreviewWorkspace
@@ -8,7 +9,7 @@ import UIKit
 /// Shows the tree of nodes and layout specs with a search field, and the details of the selected node or spec: the reason for its size, its
 /// state and its editable values.
 @MainActor final class InspectPanel: InspectorPanel {
-    private let treeList = PanelList()
+    let treeList = PanelList()
     let detailList = PanelList()
     var rows = TreeRows()
     private let sheet = OverlaySheet()
@@ -17,7 +18,7 @@ import UIKit
     private lazy var pickButton = BarButtonNode(
         icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Select a node by a click in the preview"
     ) { [weak self] in self?.togglePick() }
-    private lazy var search = SearchFieldNode(
+    private(set) lazy var search = SearchFieldNode(
         placeholder: "Class, name or text", change: { [weak self] in self?.searchChanged($0) }, submit: {})
     private lazy var specs = BarButtonNode(title: "Specs", hint: "Show layout specs between the nodes") { [weak self] in
         self?.toggleSpecs()
@@ -31,6 +32,16 @@ import UIKit
     /// The layouts that the details describe.
     var shownLayouts: [AdoptedLayout] = []
     let edits = EditSession()
+    /// The edits that were written to the sources. The next generation of the code has their values.
+    var writtenEdits: Set<EditedValue> = []
+    /// Choices of the previous generation of the code that are not applied yet, because their nodes or rows do not exist yet.
+    var restored: InspectChoices?
+    /// The node and the spec that were selected before a change in this frame that has removed the selection.
+    var formerSelection: (node: ASDisplayNode, spec: [Int]?)?
+    /// The offset of the details before that change. *Units*: points.
+    var formerOffset: CGFloat = 0
+    /// The spec that the details show.
+    var detailSpec: [Int]?
     lazy var undoButton = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Undo the last edit (Ctrl+Z)") {
         [weak self] in _ = self?.undo()
     }
@@ -69,7 +80,7 @@ import UIKit
 
     override func makeNode() -> PanelNode { PanelNode(controls: [pickButton, specs], search: search, list: treeList) }
 
-    private lazy var details = PanelNode(controls: editButtons, list: detailList)
+    private(set) lazy var details = PanelNode(controls: editButtons, list: detailList)
     private lazy var split: InspectSplitController = {
         let split = InspectSplitController(top: node, bottom: details)
         split.treeShareDidChange = { [weak self] share in
@@ -89,7 +100,9 @@ import UIKit
         if change == nil { split.node.treeShare = workspace.inspectorTreeShare }
         switch change {
         case .hover: showHover(workspace)
-        case .selection: showSelection(workspace)
+        case .selection:
+            if workspace.selection == nil { keepSelection() }
+            showSelection(workspace)
         case .geometry: showOverlay(workspace)
         case .problems: break
         case .preview, .variant, nil:
@@ -99,17 +112,22 @@ import UIKit
     }
 
     override func discardResults(after change: WorkspaceChange) {
-        if change == .preview { edits.clear() }
+        guard change == .preview else { return }
+        let choices = isInOtherVariant ? choicesForOtherVariant : nil
+        edits.clear()
+        if let workspace, let choices { restore(choices, in: workspace) }
     }
 
     /// Updates the tree if nodes were added or removed, the details if the chosen node was laid out again, and the overlay if scrolling or
     /// an animation has moved the marked node.
     override func frameDidEnd() {
         guard let workspace else { return }
+        restoreOffsets()
         let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false
         if let tree = treeChangeDetector.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
             rows.adopt(tree)
             showTree()
+            edits.followNodes()
         }
         if isLaidOut {
             showDetail(workspace)
@@ -128,7 +146,7 @@ import UIKit
 
     /// Reads the tree again at the end of the frame, because a recreated preview is laid out only then.
     func readTree(_ workspace: any Workspace) {
-        FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
+        performAfterLayout { [weak self, weak workspace] in
             guard let self, let workspace else { return }
             rows.adopt(workspace.previewTree)
             treeList.show(rows.rows)
@@ -149,6 +167,7 @@ import UIKit
     }
 
     private func searchChanged(_ text: String) {
+        restored?.endOffsets()
         rows.search(text)
         showTree()
     }
@@ -171,6 +190,7 @@ import UIKit
     private func select(_ entry: LayoutTree.Entry, in workspace: any Workspace) {
         treeList.endHover()
         edits.endEdit()
+        restored?.endOffsets()
         let owner = entry.node ?? entry.spec?.owner
         if workspace.selection === owner, workspace.selectedSpec == entry.spec?.path { return showSelection(workspace) }
         workspace.selection = owner
@@ -232,7 +252,7 @@ import UIKit
 
     func showSelection(_ workspace: any Workspace) {
         markSelection(workspace)
-        detailNode = workspace.selection
+        (detailNode, detailSpec) = (workspace.selection, workspace.selectedSpec)
         showDetail(workspace)
         showOverlay(workspace)
     }
@@ -244,12 +264,10 @@ import UIKit
 
     // MARK: Edits
 
-    /// Shows or hides the buttons that open the source and apply edits to it.
-    func showSourceButtons(_ isShown: Bool) {
-        for button in [sourceButton, applyButton] where button.isHidden == isShown {
-            button.isHidden = !isShown
-            details.setNeedsLayout()
-        }
+    override func savedChoices() -> Data? { try? JSONEncoder().encode(choices(in: workspace?.previewTree ?? rows.tree.nodes)) }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        if let choices = try? JSONDecoder().decode(InspectChoices.self, from: data) { restore(choices, in: workspace) }
     }
 
     override func undo() -> Bool { showEdit(edits.undo()) }

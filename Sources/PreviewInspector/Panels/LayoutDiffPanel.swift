@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import NodeInspection
 import PreviewWorkspace
 import Scheduling
@@ -55,6 +56,12 @@ import UIKit
         let hasBaseline = workspace?.hosted.map { saved[$0.preview.name] != nil } ?? false
         let places = hasBaseline ? places ?? [] : []
         if lastCompared != places { compare(places) }
+    }
+
+    override func savedChoices() -> Data? { saved.isEmpty ? nil : try? JSONEncoder().encode(saved) }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        saved = (try? JSONDecoder().decode([String: [LayoutMoves.Element]].self, from: data)) ?? [:]
     }
 
     private var places: [LayoutMoves.Element]? {

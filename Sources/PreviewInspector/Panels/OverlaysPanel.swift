@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import NodeInspection
 import PreviewWorkspace
 import Scheduling
@@ -6,7 +7,7 @@ import UIKit
 
 /// Turns drawings over the preview on and off: touch areas, the pixel scale of images, and short frames around nodes that were drawn again.
 @MainActor final class OverlaysPanel: InspectorPanel {
-    private enum Overlay: String, CaseIterable {
+    private enum Overlay: String, CaseIterable, Codable {
         case slop, images, repaint
 
         var title: String {
@@ -67,11 +68,22 @@ import UIKit
     }
 
     private func toggle(_ overlay: Overlay) {
-        if enabledOverlays.remove(overlay) == nil { enabledOverlays.insert(overlay) }
-        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = enabledOverlays.contains(other) }
+        if on.remove(overlay) == nil { on.insert(overlay) }
+        showButtons()
         lastCounts = [:]
         if enabledOverlays.isEmpty { traceObserver.stop() } else { startTracing() }
         show()
+    }
+
+    private func showButtons() {
+        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
+    }
+
+    override func savedChoices() -> Data? { on.isEmpty ? nil : try? JSONEncoder().encode(on) }
+
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        on = (try? JSONDecoder().decode(Set<Overlay>.self, from: data)) ?? []
+        showButtons()
     }
 
     private func startTracing() {

@@ -98,6 +98,18 @@ import UIKit
         hover?(nil)
     }
 
+    /// The distance by which the rows are scrolled. *Units*: points.
+    var offset: CGFloat { table.isNodeLoaded ? table.contentOffset.y : 0 }
+
+    /// Scrolls to an offset that the rows had before. Returns false if the rows are not long enough yet.
+    func scroll(to offset: CGFloat) -> Bool {
+        guard table.isNodeLoaded, table.view.bounds.height > 0, table.view.contentSize.height - table.view.bounds.height >= offset else {
+            return false
+        }
+        table.view.contentOffset.y = offset
+        return true
+    }
+
     /// Marks a row without recreating rows, for a mark that follows the pointer or the selection. nil marks no row. If `scrolls` is true,
     /// scrolls until the row is visible.
     func setMarked(_ index: Int?, scrolls: Bool = false) {

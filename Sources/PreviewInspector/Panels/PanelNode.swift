@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import PreviewDeclarations
 import PreviewWorkspace
 import Scheduling
@@ -116,7 +117,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     private(set) weak var workspace: (any Workspace)?
     private var frameObserver: FrameObserver?
     /// The preview and the variant when the panel was last updated; nil before it is first shown.
-    private var lastShown: (previewStart: Double, variant: PreviewVariant)?
+    private var lastShown: (previewStart: Double, variant: PreviewVariant, name: String?)?
 
     /// The owner of a panel's worker in the frame scheduler; exists while the panel observes frames.
     private final class FrameObserver {}
@@ -156,8 +157,15 @@ final class PanelController: ASDKViewController<PanelNode> {}
         refresh(workspace, after: nil)
     }
 
+    /// Whether the workspace shows the preview that the panel was last updated for, in other surroundings. In ``discardResults(after:)``, it
+    /// says that the preview was recreated for the surroundings only.
+    final var isInOtherVariant: Bool {
+        guard let workspace, let lastShown else { return false }
+        return lastShown.variant != workspace.variant && lastShown.name == workspace.hosted?.preview.name
+    }
+
     private func recordShownPreview(_ workspace: any Workspace) {
-        lastShown = (workspace.previewStart, workspace.variant)
+        lastShown = (workspace.previewStart, workspace.variant, workspace.hosted?.preview.name)
     }
 
     func panelDidDisappear() {
@@ -178,6 +186,12 @@ final class PanelController: ASDKViewController<PanelNode> {}
     func undo() -> Bool { false }
 
     func redo() -> Bool { false }
+
+    /// Returns the choices of the panel as JSON; nil if there are none. Subclasses with choices that a new generation of the code must not
+    /// reset override it, and ``restoreChoices(_:in:)``.
+    func savedChoices() -> Data? { nil }
+
+    func restoreChoices(_ data: Data, in workspace: any Workspace) {}
 
     /// Requests calls of ``frameDidEnd()`` after each frame, beginning with the current one, while the panel is shown.
     final func observeFrames() {

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import NodeInspection
 import PreviewDeclarations
 import PreviewWorkspace
@@ -64,11 +65,32 @@ import UIKit
         var variant = variantBefore
         if next == .rightToLeft { variant.isRightToLeft = true }
         if next == .largest { variant.textSize = .xxxLarge }
-        for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
+        showButtons()
         if variant != workspace.variant { workspace.variant = variant }
         texts.apply(next, to: tree)
         if next == nil { textsBefore = [] }
         FrameScheduler.current.setNeedsFrame()
+    }
+
+    private func showButtons() {
+        for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == stress }
+    }
+
+    private struct Choices: Codable {
+        var stress: TextStress
+        var variantBefore: PreviewVariant
+    }
+
+    override func savedChoices() -> Data? {
+        stress.flatMap { try? JSONEncoder().encode(Choices(stress: $0, variantBefore: variantBefore)) }
+    }
+
+    /// The texts are changed after the next frame in which the panel is shown.
+    override func restoreChoices(_ data: Data, in workspace: any Workspace) {
+        guard let choices = try? JSONDecoder().decode(Choices.self, from: data) else { return }
+        (stress, variantBefore) = (choices.stress, choices.variantBefore)
+        showButtons()
+        texts.apply(stress, to: InspectedTree())
     }
 
     private var tree: InspectedTree { workspace?.previewTree ?? InspectedTree() }

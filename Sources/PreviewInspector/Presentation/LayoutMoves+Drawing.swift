@@ -66,7 +66,7 @@ extension LayoutMoves {
             + causes.map { PanelRow(.note, Self.title($0.after), $0.deltas, tint: .warning) }
             + rows(of: added, "new", .good) + rows(of: removed, "removed", .bad)
             + (following > 0 ? [note] : [])
-            + [PanelRow(.note, "\(unchangedCount) nodes did not move.", tint: .secondary)]
+            + [PanelRow(.note, "\(unchangedCount) node\(unchangedCount == 1 ? "" : "s") did not move.", tint: .secondary)]
     }
 
     /// Returns a row for each added or removed node whose supernode was not added or removed with it.

@@ -45,6 +45,15 @@ import NodeInspection
         update()
     }
 
+    /// The entries that are collapsed while nothing is searched.
+    var closedEntries: [LayoutTree.Entry] { tree.entries.filter { closed.contains($0.identity) } }
+
+    /// Collapses entries.
+    mutating func close(_ identities: [LayoutTree.Identity]) {
+        closed.formUnion(identities)
+        update()
+    }
+
     /// Expands or collapses the row. Returns false if it is already in this state or has no descendants.
     mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
         guard let entry = entry(at: row), entry.descendantCount > 0, collapsed.contains(entry.identity) == isOpen else { return false }

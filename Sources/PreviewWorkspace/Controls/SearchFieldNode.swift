@@ -10,7 +10,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
     private let change: @MainActor (String) -> Void
 
     /// The typed text.
-    @MainActor var text: String {
+    @MainActor package var text: String {
         get { field.attributedText?.string ?? "" }
         set {
             field.attributedText = newValue.isEmpty ? nil : WorkspaceTheme.text(newValue, size: 13)

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import PreviewDeclarations
 import PreviewStages
 import UIKit
@@ -55,6 +56,14 @@ import UIKit
 
     /// Called after a change while the panel is shown.
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange)
+
+    /// The user's choices in the panel, which the same panel of another process applies when it shows the next generation of the code; nil
+    /// if there are none.
+    func savedChoices() -> Data?
+
+    /// Applies choices that ``savedChoices()`` returned for the same preview. The panel may be hidden; data that it cannot read have no
+    /// effect.
+    func restoreChoices(_ data: Data, in workspace: any Workspace)
 }
 
 extension WorkspacePanel {
@@ -65,6 +74,8 @@ extension WorkspacePanel {
     package func handleKey(_ key: HostKey) -> Bool { false }
     package func undo() -> Bool { false }
     package func redo() -> Bool { false }
+    package func savedChoices() -> Data? { nil }
+    package func restoreChoices(_ data: Data, in workspace: any Workspace) {}
 }
 
 /// The docks of the workspace.
