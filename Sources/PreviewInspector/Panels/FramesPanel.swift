@@ -49,7 +49,7 @@ import UIKit
         if change == .preview, !recreates { endScrubbing() }
         if change == nil || (change == .preview && !recreates) { beginInput() }
         guard change == nil else { return }
-        if let rate = restoredRate, Self.rates.indices.contains(rate) { choose(rate) }
+        if let rate = restoredRate, Self.rates.indices.contains(rate) { selectRate(rate) }
         restoredRate = nil
         observeFrames()
         traceObserver.start { [weak self] in self?.show($0) }
