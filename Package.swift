@@ -118,6 +118,8 @@ let package = Package(
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
+        // A copy of the process that reads one image: Swift's modules hide `fork`.
+        .target(name: "CSeparateWork", path: "Sources/System/CSeparateWork"),
         // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
         .target(name: "CPixelLoops", path: "Sources/System/CPixelLoops", cSettings: kernelC),
         .target(name: "CJavaScriptCore", path: "Sources/System/CJavaScriptCore"),
@@ -137,7 +139,7 @@ let package = Package(
             name: "Graphics",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Scheduling", "CPixelLoops", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
-                "CVectorDrawing",
+                "CVectorDrawing", "CSeparateWork",
             ],
             swiftSettings: kernel),
         // Downloads of images within limits, and the cached files of downloads: for image nodes and maps.

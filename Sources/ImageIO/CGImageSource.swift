@@ -27,6 +27,8 @@ public final class CGImageSource: @unchecked Sendable {
     private var data: Data?
     private var isFinal: Bool
     private var decoder: AnimationDecoder?
+    /// The header of the current data, which is read once: for some formats a separate process reads it.
+    private var knownHeader: Result<ImageHeader, ImageError>?
 
     init(data: Data?, isFinal: Bool) {
         self.data = data
@@ -38,17 +40,16 @@ public final class CGImageSource: @unchecked Sendable {
             self.data = data
             self.isFinal = isFinal
             decoder = nil
+            knownHeader = nil
         }
     }
 
-    var header: ImageHeader? { lock.withLock { data.flatMap { try? ImageHeader(of: $0) } } }
+    var header: ImageHeader? { lock.withLock { readHeader() } }
 
     var status: CGImageSourceStatus {
         lock.withLock {
             guard let data, !data.isEmpty else { return isFinal ? .statusUnexpectedEOF : .statusReadingHeader }
-            do throws(ImageError) {
-                _ = try ImageHeader(of: data)
-            } catch {
+            if case .failure(let error) = header(of: data) {
                 switch error.reason {
                 case .truncated: return isFinal ? .statusUnexpectedEOF : .statusReadingHeader
                 case .unknownFormat: return .statusUnknownType
@@ -82,7 +83,14 @@ public final class CGImageSource: @unchecked Sendable {
         }
     }
 
-    private func readHeader() -> ImageHeader? { data.flatMap { try? ImageHeader(of: $0) } }
+    private func readHeader() -> ImageHeader? { data.flatMap { try? header(of: $0).get() } }
+
+    private func header(of data: Data) -> Result<ImageHeader, ImageError> {
+        if let knownHeader { return knownHeader }
+        let header = Result { () throws(ImageError) in try ImageHeader(of: data) }
+        knownHeader = header
+        return header
+    }
 
     private func animation() -> AnimationDecoder? {
         if let decoder { return decoder }

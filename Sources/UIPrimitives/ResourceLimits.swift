@@ -20,6 +20,10 @@ package enum ResourceLimits {
     /// whole before its first row is known. *Units*: bytes.
     package static let decodingBytes = 240 << 20
 
+    /// The least memory of the process that reads an AVIF, HEIC, SVG or PDF image, beside the image, and its processor time. *Units*: bytes,
+    /// seconds.
+    package static let (separateBytes, separateTime): (Int, Double) = (96 << 20, 3)
+
     /// The area up to which an animated image is played, which uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
@@ -158,6 +162,10 @@ package enum ResourceLimits {
             ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
             ("window", "\(windowArea >> 20) Mpx; the rest of a larger one stays empty"),
             ("decoding an image", megabytes(decodingBytes)),
+            (
+                "reading AVIF, HEIC, SVG, PDF",
+                "at least \(megabytes(separateBytes)) beside the image; \(Int(separateTime)) s of processor time"
+            ),
             ("animated image", "\(animationArea >> 20) Mpx; larger ones show their first frame"),
             ("decoded images", megabytes(decodedImages)),
             ("image download", "\(megabytes(downloadBytes)) after decompression"),

@@ -54,42 +54,43 @@ enum HEIFCodec {
 
     /// Returns the header of the main image. *Cost*: reads the structure of the file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
-        try withMainImage(format, bytes) { library, image throws(ImageError) in
-            ImageHeader(
-                format: format, width: Int(library.heif_image_handle_get_width(image)),
-                height: Int(library.heif_image_handle_get_height(image)))
-        }
-    }
-
-    static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> Bitmap {
-        let result: Result<Bitmap, ImageError> = data.withUnsafeBytes { bytes in
-            Result { () throws(ImageError) in
-                try withMainImage(header.format, bytes) { functions, image throws(ImageError) in
-                    var pixels: UnsafeMutableRawPointer?
-                    try library?.check(
-                        functions.heif_decode_image(image, &pixels, Constant.rgb, Constant.interleavedRGBA, nil))
-                    guard let pixels else { throw ImageError(.corrupt("no pixels")) }
-                    defer { functions.heif_image_release(pixels) }
-                    let bitmap = try copy(pixels, header, functions)
-                    guard functions.heif_image_handle_has_alpha_channel(image) != 0 else { return bitmap.declaredOpaque(true) }
-                    return bitmap.declaredOpaque(bitmap.premultiply())
-                }
+        try ImageLibraries.using { () throws(ImageError) in
+            try withMainImage(format, bytes) { library, image throws(ImageError) in
+                ImageHeader(
+                    format: format, width: Int(library.heif_image_handle_get_width(image)),
+                    height: Int(library.heif_image_handle_get_height(image)))
             }
         }
-        return try result.get()
     }
 
-    /// Returns a bitmap with a copy of decoded pixels, whose components R, G, B and A are not premultiplied.
-    private static func copy(
-        _ pixels: UnsafeMutableRawPointer, _ header: ImageHeader, _ functions: weft_heif
-    ) throws(ImageError) -> Bitmap {
+    /// Decodes the image in a separate process: the size of its data can be larger than that in its header, which alone is checked.
+    static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> Bitmap {
+        try SeparateDecoding.bitmap(width: header.width, height: header.height) { bitmap throws(ImageError) in
+            let result: Result<Bool, ImageError> = data.withUnsafeBytes { bytes in
+                Result { () throws(ImageError) in
+                    try withMainImage(header.format, bytes) { functions, image throws(ImageError) in
+                        var pixels: UnsafeMutableRawPointer?
+                        try library?.check(
+                            functions.heif_decode_image(image, &pixels, Constant.rgb, Constant.interleavedRGBA, nil))
+                        guard let pixels else { throw ImageError(.corrupt("no pixels")) }
+                        defer { functions.heif_image_release(pixels) }
+                        try copy(pixels, to: bitmap, functions)
+                        return functions.heif_image_handle_has_alpha_channel(image) == 0 || bitmap.premultiply()
+                    }
+                }
+            }
+            return try result.get()
+        }
+    }
+
+    /// Copies decoded pixels, whose components R, G, B and A are not premultiplied, to a bitmap.
+    private static func copy(_ pixels: UnsafeMutableRawPointer, to bitmap: Bitmap, _ functions: weft_heif) throws(ImageError) {
         var stride: Int32 = 0
         let width = Int(functions.heif_image_get_width(pixels, Constant.interleavedChannel))
         let height = Int(functions.heif_image_get_height(pixels, Constant.interleavedChannel))
         guard let plane = functions.heif_image_get_plane_readonly(pixels, Constant.interleavedChannel, &stride),
-            width == header.width, height == header.height, stride >= width * 4
+            width == bitmap.width, height == bitmap.height, stride >= width * 4
         else { throw ImageError(.corrupt("its size differs from that in its header")) }
-        guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
         for y in 0..<height {
             let source = plane + y * Int(stride)
             let row = bitmap.row(y)
@@ -98,7 +99,6 @@ enum HEIFCodec {
                 row[x] = UInt32(pixel[3]) << 24 | UInt32(pixel[0]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[2])
             }
         }
-        return bitmap
     }
 
     /// Calls `body` with the main image of the file, which is closed after the call.

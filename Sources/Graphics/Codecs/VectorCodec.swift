@@ -2,7 +2,7 @@ internal import CVectorDrawing
 import Foundation
 
 /// Reads vector images, which cairo draws at any size: librsvg reads SVG, and poppler reads the first page of a PDF. These libraries are
-/// opened for the first such image. References to other files are not followed.
+/// opened for the first such image. References to other files are not followed. All but simple drawings are drawn in a separate process.
 enum VectorCodec {
     /// Returns the format of data that begins like an SVG or a PDF file; nil for other data.
     static func format(_ reader: ByteReader) -> ImageFormat? {
@@ -19,10 +19,43 @@ enum VectorCodec {
     /// Returns the header with the natural size: one pixel for each CSS pixel of an SVG or point of a PDF, rounded up. *Cost*: parses the
     /// file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
-        let drawing = try open(format, bytes)
-        let size = try drawing.size()
-        return ImageHeader(format: format, width: size.width, height: size.height)
+        try load(format)
+        let size: () throws(ImageError) -> SeparateDecoding.Values = { () throws(ImageError) in
+            let size = try open(format, bytes).size()
+            return SeparateDecoding.Values(first: size.width, second: size.height)
+        }
+        let found = isSimple(format, bytes) ? try ImageLibraries.using(size) : try SeparateDecoding.values(size)
+        return ImageHeader(format: format, width: found.first, height: found.second)
     }
+
+    /// Opens the library of a format, so that copies of the process have it.
+    private static func load(_ format: ImageFormat) throws(ImageError) {
+        if format == .svg, SVGDrawing.Library.shared == nil {
+            throw ImageError(.unsupported("SVG needs librsvg: \(VectorLibraries.svgCommand)"))
+        }
+        if format == .pdf, PDFDrawing.Library.shared == nil {
+            throw ImageError(.unsupported("PDF needs poppler: \(VectorLibraries.pdfCommand)"))
+        }
+    }
+
+    /// Returns whether an image is read and drawn in this process, which takes a fraction of the time of a separate one: a short SVG, like
+    /// most icons, whose elements and attributes need neither more memory nor more time than their number lets expect, and no fonts.
+    static func isSimple(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard format == .svg, bytes.count <= longestSimple else { return false }
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        // Values can also be written with references and escapes, and in another encoding.
+        if text.contains("encoding"), !text.contains("encoding=\"utf-8\"") { return false }
+        return !costly.contains { text.contains($0) }
+    }
+
+    /// *Units*: bytes.
+    private static let longestSimple = 64 << 10
+    /// The texts in SVG files whose drawing can need more memory or time: layers, effects, repetitions, nested images, fonts, references.
+    private static let costly = [
+        "opacity", "filter", "mask", "clip", "blend", "isolation", "pattern", "marker", "dash", "text", "font", "image", "<use", ":use",
+        "style>",
+        "<style", "foreign", "include", "switch", "&", "\\",
+    ]
 
     /// Draws the image at its natural size or, if `fitting` is given, at the smallest size that covers `fitting`.
     static func decode(
@@ -32,17 +65,31 @@ enum VectorCodec {
         guard Bitmap.isAcceptable(width: target.width, height: target.height) else {
             throw ImageError(.tooLarge(width: target.width, height: target.height))
         }
+        let isSimple = target.width * target.height <= simpleArea && data.withUnsafeBytes { Self.isSimple(header.format, $0) }
+        guard isSimple else {
+            return try SeparateDecoding.bitmap(width: target.width, height: target.height) { bitmap throws(ImageError) in
+                try draw(data, header.format, on: bitmap)
+                return false
+            }
+        }
         guard let bitmap = Bitmap(width: target.width, height: target.height) else { throw ImageError(.noMemory) }
+        try ImageLibraries.using { () throws(ImageError) in try draw(data, header.format, on: bitmap) }
+        return bitmap
+    }
+
+    /// The area of a bitmap up to which a simple drawing is drawn in this process. *Units*: pixels.
+    private static let simpleArea = 4 << 20
+
+    private static func draw(_ data: Data, _ format: ImageFormat, on bitmap: Bitmap) throws(ImageError) {
         let result: Result<Void, ImageError> = data.withUnsafeBytes { bytes in
             Result { () throws(ImageError) in
-                let drawing = try open(header.format, bytes)
+                let drawing = try open(format, bytes)
                 try CairoCanvas.draw(on: bitmap, drawing.cairo) { context throws(ImageError) in
-                    try drawing.draw(context, width: Double(target.width), height: Double(target.height))
+                    try drawing.draw(context, width: Double(bitmap.width), height: Double(bitmap.height))
                 }
             }
         }
         try result.get()
-        return bitmap
     }
 
     /// Returns the size at which an image is drawn: the smallest size that covers `fitting`; without `fitting` the natural size.
