@@ -153,10 +153,12 @@ import UIPrimitives
 
     /// Adds the constraints in order of priority, the required ones first, and reports those that contradict others.
     private mutating func addConstraints() {
+        var conflicts = 0
         for constraint in constraints.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             guard let (term, relation) = equation(of: constraint) else { continue }
             if !solver.add(term.terms, constant: term.constant, relation, level: level(of: constraint.priority)) {
-                ConflictLog.report(constraint, among: constraints)
+                ConflictLog.report(constraint, among: constraints, number: conflicts)
+                conflicts += 1
             }
         }
     }

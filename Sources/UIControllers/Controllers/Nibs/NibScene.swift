@@ -93,7 +93,8 @@ extension UIViewController {
             let support = guide["type"] == "top" ? topLayoutGuide : bottomLayoutGuide
             scene.loading.add(support, id: guide.id)
         }
-        scene.loading.finish()
+        // Connects the segues, of which some embed controllers.
+        _ = NibNesting.create(in: scene.storyboard.name) { scene.loading.finish() }
         _ = scene.loading.releaseObjects()
         return true
     }

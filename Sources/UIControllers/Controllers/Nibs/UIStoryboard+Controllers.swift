@@ -13,6 +13,10 @@ extension UIStoryboard {
     }
 
     func controller(_ element: NibElement, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
+        NibNesting.create(in: name, counting: 1) { create(element, creator) }
+    }
+
+    private func create(_ element: NibElement, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
         let key = "\(name)/\(element.id)"
         guard let file, Self.inCreation.insert(key).inserted else { return nil }
         defer { Self.inCreation.remove(key) }

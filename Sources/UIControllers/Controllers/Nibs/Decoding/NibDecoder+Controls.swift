@@ -58,7 +58,8 @@ extension NibDecoder {
 
     static func segmentedControl(_ control: UISegmentedControl, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
-        for (index, segment) in nib.element.list("segments").enumerated() {
+        // Each segment arranges all of them again.
+        for (index, segment) in nib.element.list("segments").prefix(200).enumerated() {
             let values = NibCoder(segment, nib.loading)
             if let image = values.image("image") {
                 control.insertSegment(with: image, at: index, animated: false)

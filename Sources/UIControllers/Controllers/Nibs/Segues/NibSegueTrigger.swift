@@ -64,7 +64,13 @@ extension UIViewController {
     fileprivate func embed(_ segue: NibElement, in container: UIView) {
         let isInside = sequence(first: self, next: \.parent).contains { $0.nibScene?.element.id == segue["destination"] }
         guard !isInside else { return Log.warning("the embedding segue \(segue.id) leads to a controller around it") }
-        guard let child = nibScene?.storyboard.controller(id: segue["destination"] ?? "") else { return }
+        guard let storyboard = nibScene?.storyboard else { return }
+        // The views of the child, which may embed others, are a part of this creation.
+        _ = NibNesting.create(in: storyboard.name) { embed(segue, of: storyboard, in: container) }
+    }
+
+    private func embed(_ segue: NibElement, of storyboard: UIStoryboard, in container: UIView) {
+        guard let child = storyboard.controller(id: segue["destination"] ?? "") else { return }
         prepare(for: UIStoryboardSegue(identifier: segue["identifier"], source: self, destination: child), sender: container)
         addChild(child)
         child.view.frame = container.bounds
