@@ -35,7 +35,7 @@ final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
             After forty years there were forty books, and in the last one a single line about himself.
             """, style: .body, alignment: leadingTextAlignment)
         // Two lines of the largest texts have space for two or three words.
-        storyNode.maximumNumberOfLines = showsWholeStory ? 0 : hasAccessibilityTextSize ? 6 : 2
+        storyNode.maximumNumberOfLines = showsWholeStory ? 0 : hasAccessibilityTextSize ? 4 : 2
         storyNode.truncationAttributedText = .text("… ", style: .body)
         storyNode.additionalTruncationMessage = .text("more", style: .body, color: .systemBlue)
     }
