@@ -9,19 +9,20 @@ extension WorkspaceController {
     private static let nothingShown = "There is no picture, because no preview is running: choose one in the list"
 
     func copyPicture() {
-        guard let picture = previewPicture else { return report(Self.nothingShown) }
+        guard let picture = reducedTexts.withOwnScale({ previewPicture }) else { return report(Self.nothingShown) }
         UIPasteboard.general.image = picture
         report("Picture copied")
     }
 
     func savePicture() {
-        guard let data = previewPicture?.pngData() else { return report(Self.nothingShown) }
+        guard let data = reducedTexts.withOwnScale({ previewPicture })?.pngData() else { return report(Self.nothingShown) }
         save(data, ending: "png")
     }
 
     func saveDrawing() {
         guard let views = hosted?.layeredViews, !views.isEmpty else { return report(Self.nothingShown) }
-        save(Data(SVGDrawing.document(of: views, background: variant.background).utf8), ending: "svg")
+        let document = reducedTexts.withOwnScale { SVGDrawing.document(of: views, background: variant.background) }
+        save(Data(document.utf8), ending: "svg")
     }
 
     private func save(_ data: Data, ending: String) {

@@ -55,6 +55,7 @@ extension WorkspaceController {
     func layOutTools() {
         let geometry = canvasView.geometry
         canvasView.contentScale = CGFloat(variant.scale)
+        reducedTexts.scale = reducedTextScale
         canvasView.deviceShape = settings.tools.showsDeviceFrame && showsScreen ? variant.device.frameShape : nil
         if let grid = toolViews.grid {
             grid.frame = canvasView.bounds
@@ -73,6 +74,14 @@ extension WorkspaceController {
             mode.setNeedsDisplay()
             mode.setNeedsLayout()
         }
+    }
+
+    /// The scale of the window's pixels in points of the preview, if it is less than the scale of the preview; otherwise nil. Tools that show
+    /// the preview's own pixels need its scale.
+    private var reducedTextScale: CGFloat? {
+        guard hosted?.controller != nil, settings.tools.mode != .pickColor, settings.tools.mode != .explode else { return nil }
+        let scale = canvasView.geometry.zoom * (view.window?.screen.scale ?? 1)
+        return scale < CGFloat(variant.scale) - 0.001 ? scale : nil
     }
 
     /// Whether the frame of the preview is the screen of a device.

@@ -34,6 +34,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var visibleParts: Set<WorkspacePart> = []
     let tooltips = Tooltips()
     let unusedSurroundings = UnusedSurroundings()
+    private(set) lazy var reducedTexts = ReducedTexts { [weak self] in self?.hosted?.layeredViews ?? [] }
     private var layoutLoopDetector: LayoutLoopDetector?
     var menu: MenuCard?
     /// The sheet or palette over the window.

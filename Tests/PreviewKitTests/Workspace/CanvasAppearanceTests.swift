@@ -45,6 +45,62 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
         }
     }
 
+    func testTextsOfAReducedPreviewHaveThePixelsOfTheWindow() throws {
+        try MainActor.assumeIsolated {
+            let text = ASTextNode()
+            text.attributedText = NSAttributedString(string: "Sharp at each zoom", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+            let label = UILabel(frame: CGRect(x: 10, y: 100, width: 200, height: 30))
+            label.text = "A label"
+            let registry = PreviewRegistry([
+                Preview("Texts") { () -> UIViewController in
+                    let root = ASDisplayNode()
+                    root.automaticallyManagesSubnodes = true
+                    root.layoutSpecBlock = { _, _ in ASInsetLayoutSpec(insets: .zero, child: text) }
+                    let controller = ASDKViewController<ASDisplayNode>(node: root)
+                    controller.view.addSubview(label)
+                    return controller
+                }
+            ])
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1)) {
+                workspace = WorkspaceController(registry: registry, panels: [])
+                workspace.choose("Texts")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.variant.scale = 2
+            workspace.zoom = 2
+            stage.advance(by: 0.5)
+            @MainActor func scales() -> [CGFloat] { [text.layer.contentsScale, label.layer.contentsScale] }
+            let own = scales()
+            XCTAssertEqual(own[0], 2)
+            workspace.zoom = 1
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [1, 1])
+            let picture = try XCTUnwrap(workspace.reducedTexts.withOwnScale { workspace.previewPicture }?.uprightBitmap())
+
+            workspace.zoom = 0.67
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.67, 0.67])
+            let contents = try XCTUnwrap(text.layer.contents as? CGImage).bitmap
+            XCTAssertEqual(CGFloat(contents.width), (text.bounds.width * 0.67).rounded(.up), accuracy: 1)
+            let reduced = try XCTUnwrap(workspace.reducedTexts.withOwnScale { workspace.previewPicture }?.uprightBitmap())
+            XCTAssertEqual(workspace.reducedTexts.withOwnScale { scales() }, own)
+            stage.advance(by: 0.5)
+            XCTAssertTrue(picture.hasSamePixels(as: reduced), "a picture has the pixels of the preview")
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.67, 0.67])
+
+            workspace.settings.tools.mode = .pickColor
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), own, "the color picker shows the pixels of the preview")
+            workspace.settings.tools.mode = nil
+            workspace.zoom = 3
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), own)
+        }
+    }
+
     func testColorVisionChangesThePreviewAndNothingElse() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
@@ -95,6 +151,43 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
         }
     }
 
+    func testALineSeparatesThePreviewFromACanvasOfASimilarColor() {
+        MainActor.assumeIsolated {
+            for contrast in [UIAccessibilityContrast.normal, .high] {
+                var configuration = HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1, userInterfaceStyle: .dark)
+                configuration.accessibilityContrast = contrast
+                var workspace: WorkspaceController!
+                let stage = HeadlessStage(configuration: configuration) {
+                    workspace = WorkspaceController(
+                        registry: PreviewRegistry([Preview("Empty") { () -> ASDisplayNode in ASDisplayNode() }]), panels: [])
+                    workspace.choose("Empty")
+                    return workspace
+                }
+                defer { stage.close() }
+                workspace.variant.isDark = true
+                stage.settle()
+                let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
+                let (inside, middle) = (Int(frame.minX), Int(frame.midY))
+                let (preview, line, canvas) = (inside + 2, inside - 1, inside - 6)
+                for other in [preview, canvas] {
+                    XCTAssertGreaterThan(Self.contrast(stage.bitmap[line, middle], stage.bitmap[other, middle]), 3)
+                }
+            }
+        }
+    }
+
+    /// The contrast of two opaque pixels by the definition of WCAG 2.2.
+    private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+        func luminance(_ pixel: UInt32) -> Double {
+            zip([16, 8, 0] as [UInt32], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
+                let value = Double(pixel >> part.0 & 255) / 255
+                return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+            }
+        }
+        let (dark, light) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
+        return (light + 0.05) / (dark + 0.05)
+    }
+
     // MARK: Exploded view
 
     func testTheLayersOfThePreviewAreApartAndAClickSelectsOne() throws {
@@ -143,43 +236,6 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
             workspace.selection = nil
             XCTAssertEqual(markedCount(), 0)
         }
-    }
-
-    func testALineSeparatesThePreviewFromACanvasOfASimilarColor() {
-        MainActor.assumeIsolated {
-            for contrast in [UIAccessibilityContrast.normal, .high] {
-                var configuration = HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1, userInterfaceStyle: .dark)
-                configuration.accessibilityContrast = contrast
-                var workspace: WorkspaceController!
-                let stage = HeadlessStage(configuration: configuration) {
-                    workspace = WorkspaceController(
-                        registry: PreviewRegistry([Preview("Empty") { () -> ASDisplayNode in ASDisplayNode() }]), panels: [])
-                    workspace.choose("Empty")
-                    return workspace
-                }
-                defer { stage.close() }
-                workspace.variant.isDark = true
-                stage.settle()
-                let frame = workspace.canvasView.convert(workspace.contentFrame, to: nil)
-                let (inside, middle) = (Int(frame.minX), Int(frame.midY))
-                let (preview, line, canvas) = (inside + 2, inside - 1, inside - 6)
-                for other in [preview, canvas] {
-                    XCTAssertGreaterThan(Self.contrast(stage.bitmap[line, middle], stage.bitmap[other, middle]), 3)
-                }
-            }
-        }
-    }
-
-    /// The contrast of two opaque pixels by the definition of WCAG 2.2.
-    private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
-        func luminance(_ pixel: UInt32) -> Double {
-            zip([16, 8, 0] as [UInt32], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
-                let value = Double(pixel >> part.0 & 255) / 255
-                return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-            }
-        }
-        let (dark, light) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
-        return (light + 0.05) / (dark + 0.05)
     }
 
     func testTheLayersOfAPresentedControllerAreInFrontOfThePreview() throws {
