@@ -60,7 +60,7 @@ open class ASCellNode: ASDisplayNode {
     // Protection: main thread only.
     nonisolated(unsafe) private var viewControllerHost: UIViewController?
     // Protection: main thread only.
-    nonisolated(unsafe) private var isAdoptingState = false
+    final nonisolated(unsafe) private var isAdoptingState = false
 
     public override init() {
         super.init()
@@ -252,10 +252,10 @@ open class ASCellNode: ASDisplayNode {
     }
 
     /// Whether a cell shows the node, or adopts it or its state.
-    @MainActor var isShownByCell: Bool { isAdoptingState || (isNodeLoaded && view.superview != nil) }
+    @MainActor final var isShownByCell: Bool { isAdoptingState || (isNodeLoaded && view.superview != nil) }
 
     /// Sets the selection or the highlight to that of the cell that shows the node.
-    @MainActor func adopt(_ state: ReferenceWritableKeyPath<ASCellNode, Bool>, _ value: Bool) {
+    @MainActor final func adopt(_ state: ReferenceWritableKeyPath<ASCellNode, Bool>, _ value: Bool) {
         guard self[keyPath: state] != value else { return }
         isAdoptingState = true
         defer { isAdoptingState = false }
