@@ -65,7 +65,7 @@ extension WorkspaceController {
         }
         let previews = registry.previews.map { preview in
             PaletteItem(title: preview.name, detail: preview.group) { [weak self] in
-                self?.choose(preview.name)
+                self?.showPreview(named: preview.name)
                 self?.parts.sidebar.revealCurrent()
             }
         }

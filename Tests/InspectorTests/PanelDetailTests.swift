@@ -269,10 +269,10 @@ final class PanelDetailTests: WorkspaceTestCase {
             press("Load", second)
             XCTAssertEqual(titles().first, "Choose a recording")
             let row = try XCTUnwrap(titles().firstIndex(of: "card-2"))
-            panel.node.list?.choose(row)
+            panel.node.list?.onSelect(row)
             XCTAssertEqual(titles(), recorded)
             press("Load", second)
-            panel.node.list?.choose(try XCTUnwrap(titles().firstIndex(of: "card")))
+            panel.node.list?.onSelect(try XCTUnwrap(titles().firstIndex(of: "card")))
             XCTAssertEqual(titles().first, "Not loaded: line 1: an event with \"kind\" and \"time\" is expected")
         }
     }

@@ -149,7 +149,7 @@ final class PanelChoicesTests: XCTestCase {
 
                 let (console, nextConsole) = (ConsolePanel(), ConsolePanel())
                 XCTAssertNil(console.savedChoices())
-                console.choose(.warning)
+                console.selectLevel(.warning)
                 try passOn(console, to: nextConsole)
                 XCTAssertEqual((nextConsole.node.controls[0] as? BarGroupNode)?.buttons.map(\.isOn), [false, true, false])
 

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The differences between two trees of nodes, a saved one and the current one: moved, added and removed nodes. *Units*: points.
 package struct LayoutMoves: Sendable, Equatable {
     /// A node of one of the two trees.
-    package struct Place: Codable, Sendable, Equatable {
+    package struct Element: Codable, Sendable, Equatable {
         package var path: String
         package var type: String
         package var name: String?

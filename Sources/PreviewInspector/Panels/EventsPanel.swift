@@ -31,7 +31,7 @@ import UIPrimitives
     init() {
         super.init(
             "events", title: "Events", purpose: "input that is recorded, played back and stored", edge: .bottom)
-        list.choose = { [weak self] in self?.choose($0) }
+        list.onSelect = { [weak self] in self?.choose($0) }
     }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save, load], list: list) }

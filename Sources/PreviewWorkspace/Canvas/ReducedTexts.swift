@@ -14,12 +14,12 @@ import UIKit
     /// Returns the views of the preview.
     private let views: @MainActor () -> [UIView]
     private var timer: ClockTimer?
-    private var frameWatch: FrameWatch?
+    private var frameObserver: FrameObserver?
     private var nodes: [ObjectIdentifier: Reference<ASTextNode>] = [:]
     /// The labels whose scale was reduced, with their own scales.
     private var labels: [ObjectIdentifier: (label: Reference<UILabel>, ownScale: CGFloat)] = [:]
 
-    private final class FrameWatch {}
+    private final class FrameObserver {}
 
     private struct Reference<Object: AnyObject> {
         weak var object: Object?
@@ -55,10 +55,10 @@ import UIKit
 
     /// Texts that appear later, for example by scrolling, are drawn again after their first frame.
     private func watchFrames(_ isOn: Bool) {
-        guard isOn != (frameWatch != nil) else { return }
-        frameWatch = isOn ? FrameWatch() : nil
-        guard let frameWatch else { return }
-        FrameScheduler.current.addWorker(.present, owner: frameWatch) { [weak self] in self?.applySoon() }
+        guard isOn != (frameObserver != nil) else { return }
+        frameObserver = isOn ? FrameObserver() : nil
+        guard let frameObserver else { return }
+        FrameScheduler.current.addWorker(.present, owner: frameObserver) { [weak self] in self?.applySoon() }
     }
 
     private func applySoon() {

@@ -64,7 +64,7 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
             var workspace: WorkspaceController!
             let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1)) {
                 workspace = WorkspaceController(registry: registry, panels: [])
-                workspace.choose("Texts")
+                workspace.showPreview(named: "Texts")
                 return workspace
             }
             defer { stage.close() }
@@ -160,7 +160,7 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
                 let stage = HeadlessStage(configuration: configuration) {
                     workspace = WorkspaceController(
                         registry: PreviewRegistry([Preview("Empty") { () -> ASDisplayNode in ASDisplayNode() }]), panels: [])
-                    workspace.choose("Empty")
+                    workspace.showPreview(named: "Empty")
                     return workspace
                 }
                 defer { stage.close() }

@@ -186,7 +186,7 @@ final class SurroundingsCommandTests: WorkspaceTestCase {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: [])
-            workspace.choose("Card")
+            workspace.showPreview(named: "Card")
             return workspace
         }
         return (stage, workspace)
