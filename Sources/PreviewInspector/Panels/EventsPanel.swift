@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import Foundation
 import NodeInspection
 import PreviewDeclarations

@@ -24,7 +24,7 @@ struct InspectChoices: Codable {
     var search = ""
     var showsSpecs = true
     /// The collapsed rows of the tree.
-    var closed: [Element] = []
+    var collapsed: [Element] = []
     var edits: [Edit] = []
     /// The selected node or spec, for the same code in other surroundings.
     var selection: Element?
@@ -45,7 +45,7 @@ extension InspectPanel {
             node.flatMap { NodePath.path(of: $0, in: tree) }.map { InspectChoices.Element(node: $0, spec: spec) }
         }
         var choices = InspectChoices(search: search.text, showsSpecs: rows.showsSpecs)
-        choices.closed = rows.closedEntries.compactMap { element($0.node ?? $0.spec?.owner, $0.spec?.path) }
+        choices.collapsed = rows.collapsedEntries.compactMap { element($0.node ?? $0.spec?.owner, $0.spec?.path) }
         choices.edits = edits.changed.filter { !writtenEdits.contains($0) }.compactMap { value in
             guard let element = element(value.node, value.path), let text = edits.editedText(of: value) else { return nil }
             return InspectChoices.Edit(element: element, property: value.property.name, text: text)
@@ -98,14 +98,14 @@ extension InspectPanel {
             guard let self, let workspace, workspace.previewStart == start, let choices = restored else { return }
             workspace.hosted?.rootView?.layoutIfNeeded()
             let nodes = NodePath.nodes(in: workspace.previewTree)
-            let found = choices.closed.filter { nodes[$0.node] != nil }
-            rows.close(found.compactMap { element in nodes[element.node].map { .init(owner: $0, path: element.spec) } })
+            let found = choices.collapsed.filter { nodes[$0.node] != nil }
+            rows.collapse(found.compactMap { element in nodes[element.node].map { .init(owner: $0, path: element.spec) } })
             let open = choices.edits.filter { edit in nodes[edit.element.node].map { !self.repeatEdit(edit, of: $0) } ?? true }
-            restored?.closed.removeAll { nodes[$0.node] != nil }
+            restored?.collapsed.removeAll { nodes[$0.node] != nil }
             restored?.edits = open
             select(choices.selection, among: nodes, in: workspace)
             if self.workspace != nil, !found.isEmpty || open.count < choices.edits.count { refresh(workspace, after: nil) }
-            guard restored?.closed.isEmpty == false || !open.isEmpty || restored?.selection != nil else { return }
+            guard restored?.collapsed.isEmpty == false || !open.isEmpty || restored?.selection != nil else { return }
             findElements(in: workspace, start: start, attempt: attempt + 1)
         }
     }

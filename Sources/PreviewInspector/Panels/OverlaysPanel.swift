@@ -68,7 +68,7 @@ import UIKit
     }
 
     private func toggle(_ overlay: Overlay) {
-        if on.remove(overlay) == nil { on.insert(overlay) }
+        if enabledOverlays.remove(overlay) == nil { enabledOverlays.insert(overlay) }
         showButtons()
         lastCounts = [:]
         if enabledOverlays.isEmpty { traceObserver.stop() } else { startTracing() }
@@ -76,13 +76,13 @@ import UIKit
     }
 
     private func showButtons() {
-        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
+        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = enabledOverlays.contains(other) }
     }
 
-    override func savedChoices() -> Data? { on.isEmpty ? nil : try? JSONEncoder().encode(on) }
+    override func savedChoices() -> Data? { enabledOverlays.isEmpty ? nil : try? JSONEncoder().encode(enabledOverlays) }
 
     override func restoreChoices(_ data: Data, in workspace: any Workspace) {
-        on = (try? JSONDecoder().decode(Set<Overlay>.self, from: data)) ?? []
+        enabledOverlays = (try? JSONDecoder().decode(Set<Overlay>.self, from: data)) ?? []
         showButtons()
     }
 

@@ -46,11 +46,11 @@ import NodeInspection
     }
 
     /// The entries that are collapsed while nothing is searched.
-    var closedEntries: [LayoutTree.Entry] { tree.entries.filter { closed.contains($0.identity) } }
+    var collapsedEntries: [LayoutTree.Entry] { tree.entries.filter { collapsedInTree.contains($0.identity) } }
 
     /// Collapses entries.
-    mutating func close(_ identities: [LayoutTree.Identity]) {
-        closed.formUnion(identities)
+    mutating func collapse(_ identities: [LayoutTree.Identity]) {
+        collapsedInTree.formUnion(identities)
         update()
     }
 
