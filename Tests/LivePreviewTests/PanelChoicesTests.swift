@@ -80,7 +80,7 @@ final class PanelChoicesTests: XCTestCase {
             XCTAssertTrue(panel.edits.set("20", of: spacing, now: "8"))
             // The code of the next generation has this value.
             panel.writtenEdits = [EditedValue(node: card.title, property: .appearance(.fontSize))]
-            panel.rows.close([LayoutTree.Identity(owner: card, path: nil)])
+            panel.rows.collapse([LayoutTree.Identity(owner: card, path: nil)])
             run(host, for: 0.5)
             XCTAssertTrue(panel.detailList.scroll(to: 120))
             return try sentState(of: host)
@@ -101,7 +101,7 @@ final class PanelChoicesTests: XCTestCase {
     func testTheCollapsedRowsAndTheSearchOfTheTreeStay() throws {
         let state = try onHost("inspect") { host, card in
             let panel: InspectPanel = try panel(of: host)
-            panel.rows.close([LayoutTree.Identity(owner: card, path: [])])
+            panel.rows.collapse([LayoutTree.Identity(owner: card, path: [])])
             return try sentState(of: host)
         }
         try onHost("inspect", restoring: state) { host, card in

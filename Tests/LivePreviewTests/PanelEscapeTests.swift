@@ -92,7 +92,7 @@ final class PanelEscapeTests: XCTestCase {
                 XCTAssertTrue(panelWindow.showsCard)
                 pressEscape(host, in: .rightPanel)
                 XCTAssertFalse(panelWindow.showsCard)
-                view.presentMenu([MenuItem("start") {}, MenuItem("end") {}], width: 190)
+                view.presentMenu([MenuItem("start") {}, MenuItem("end") {}], minimumWidth: 190)
                 XCTAssertTrue(panelWindow.showsCard)
                 pressEscape(host, in: .rightPanel)
                 XCTAssertFalse(panelWindow.showsCard)
