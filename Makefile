@@ -116,7 +116,7 @@ TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 .PHONY: tsan
 tsan: test-deps ## the tests under the thread sanitizer, or the classes (Target.Class) that match TSAN_FILTER
 	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS)
-	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" SWIFT_BACKTRACE=enable=no \
+	TSAN_OPTIONS="halt_on_error=1 die_after_fork=0 suppressions=$(CURDIR)/Scripts/tsan-suppressions" SWIFT_BACKTRACE=enable=no \
 		BUNDLE=.build-tsan/debug/weftPackageTests.xctest CLASSES='$(TSAN_FILTER)' Scripts/run-tests $(JOBS)
 
 # Swift has no undefined-behavior sanitizer on this system; its traps replace one. The sanitizer checks only the C code.
@@ -169,7 +169,7 @@ THRASH_OPERATIONS ?= 1000000
 thrash-tsan: deps ## 100000 random updates of lists under the thread sanitizer
 	WEFT_THRASH=1 $(SWIFT) build $(BUILD) -c release --sanitize thread --scratch-path .build-thrash-tsan \
 		-Xswiftc -enable-testing $(TSAN_FLAGS) --product list-thrash
-	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" \
+	TSAN_OPTIONS="halt_on_error=1 die_after_fork=0 suppressions=$(CURDIR)/Scripts/tsan-suppressions" \
 		.build-thrash-tsan/release/list-thrash $(THRASH_TSAN_OPERATIONS)
 THRASH_TSAN_OPERATIONS ?= 100000
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import Foundation
 import LivePreviewMessages
 import PreviewDeclarations
@@ -248,7 +249,8 @@ extension HostStage: Workspace, WorkspaceCanvas {
         do {
             channel.send(.sizeChanged(try open(preview, request: request)))
         } catch {
-            channel.send(.failed("\(error)"))
+            notifyPanels(.preview)
+            channel.send(.failed(ErrorText.of(error)))
         }
     }
 

@@ -42,7 +42,7 @@ struct FittedArrangement: Equatable {
         let available = max(0, space(Self.usableCanvas.width) - smallest())
         let share = min(1, available / max(extra.reduce(0, +), 1))
         for (part, extra) in zip(parts, extra) {
-            sizes[part] = max(0, min(part.smallestSize + extra * share, space(Self.smallestCanvas.width))).rounded(.down)
+            sizes[part] = max(0, min(part.smallestSize + extra * share, space(Self.smallestCanvas.width)))
         }
     }
 

@@ -103,8 +103,8 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Requests the thumbnails of all previews for the list, in the appearance in which the previews are shown. Another process renders them in the background. If a preview ends that
-    /// process, a new process continues with the next preview.
+    /// Requests the thumbnails of all previews for the list, in the appearance in which the previews are shown. Another process renders
+    /// them in the background. If a preview ends that process, a new process continues with the next preview.
     func captureThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)

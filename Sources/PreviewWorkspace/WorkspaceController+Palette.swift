@@ -136,15 +136,15 @@ extension WorkspaceController {
         guard let date = PreviewTime.date(in: text) else { return nil }
         let shown = PreviewTime.text(of: date)
         // Foundation reads the 30th of February as the second of March. A text with an offset may name another day.
-        let isDay = shown.hasPrefix(text.prefix(10)) || text.contains("+")
+        let isDay = shown.hasPrefix(text.prefix(10)) || text.contains(/T.*[+-]\d/)
         return isDay ? value("Date: \(shown)") { $0.date = date } : nil
     }
 
     /// The largest number of time zones that a search lists.
     private static let zoneLimit = 40
 
-    /// Returns entries for the time zones whose identifiers contain all words of `search`, except “time” and “zone”. At least one of the words
-    /// has three letters. Zones that have an entry in any case are not included.
+    /// Returns entries for the time zones whose identifiers contain all words of `search`, except “time” and “zone”. At least one of the
+    /// words has three letters. Zones that have an entry in any case are not included.
     private func zoneItems(matching search: String) -> [PaletteItem] {
         let words = search.lowercased().split(separator: " ").filter { $0 != "time" && $0 != "zone" }
         guard words.contains(where: { $0.count >= 3 }) else { return [] }

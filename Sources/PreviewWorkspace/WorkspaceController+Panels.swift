@@ -18,7 +18,6 @@ extension WorkspaceController {
         endPresentation()
         parts.arrangement.panels[panel.edge] = identifier
         parts.arrangement.open(.dock(panel.edge))
-        openPanel(at: panel.edge)
         updateOpenPanels()
         showChrome()
     }

@@ -17,13 +17,17 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     private lazy var bottomSplitter = splitter(.horizontal, of: .dock(.bottom), sign: -1)
 
     /// Returns a draggable strip that resizes a part. A drag to the right or down by one point changes the size by `sign` points; in a
-    /// layout from right to left, the parts are on the other side of vertical lines. A drag begins at the visible size, which may be
-    /// smaller than the size in the arrangement.
+    /// layout from right to left, the parts are on the other side of vertical lines. A drag begins at the visible sizes, which may be
+    /// smaller than those in the arrangement; otherwise the other part would get a larger share of a small window.
     private func splitter(_ line: SplitterView.Line, of part: WorkspacePart, sign: CGFloat) -> ASDisplayNode {
         SplitterView.node(line) { [weak self] distance in
             guard let self else { return }
             let isMirrored = line == .vertical && WorkspaceDirection.isRightToLeft
-            arrangement.resize(part, to: fitted[part] + distance * (isMirrored ? -sign : sign))
+            let visible = fitted
+            var resized = arrangement
+            for side in [WorkspacePart.sidebar, .dock(.right)] where visible.shows(side) { resized.resize(side, to: visible[side]) }
+            resized.resize(part, to: visible[part] + distance * (isMirrored ? -sign : sign))
+            arrangement = resized
         }
     }
 

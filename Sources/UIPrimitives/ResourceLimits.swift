@@ -54,7 +54,7 @@ package enum ResourceLimits {
     package static let (catalogDepth, assetBytes) = (32, 1 << 20)
 
     /// The files and folders in a folder that a project uses as a whole, and the files that a configuration file of Xcode includes.
-    package static let (folderEntries, includedFiles) = (20_000, 256)
+    package static let (folderEntries, includedFiles) = (50_000, 256)
 
     /// The values of a property list. A container of a binary property list counts for each container that contains it.
     package static let propertyListEntries = 1_000_000

@@ -15,7 +15,9 @@ final class OptionalCodecTests: XCTestCase {
         do {
             return try ImageCodec.decode(data)
         } catch {
-            guard case .unsupported(let reason) = error.reason else { throw error }
+            // A process that reads the image and fails is a failure of the test.
+            guard case .unsupported(let reason) = error.reason, !reason.hasPrefix("reading it"), !reason.hasPrefix("the process")
+            else { throw error }
             throw XCTSkip(reason)
         }
     }

@@ -14,10 +14,10 @@ final class OlderMembersTests: XCTestCase {
                 class Map {
                     weak var mapView: MKMapView?
                     let other = MKMapView(frame: .zero)
-                    func show(_ route: MKPolyline, in view: MKMapView) {
+                    func show(_ route: MKPolyline, in shownMap: MKMapView) {
                         self.mapView?.add(route)
                         other.add(route, level: .aboveRoads)
-                        view.remove(route)
+                        shownMap.remove(route)
                     }
                 }
                 """),
@@ -25,10 +25,10 @@ final class OlderMembersTests: XCTestCase {
             class Map {
                 weak var mapView: MKMapView?
                 let other = MKMapView(frame: .zero)
-                func show(_ route: MKPolyline, in view: MKMapView) {
+                func show(_ route: MKPolyline, in shownMap: MKMapView) {
                     self.mapView?.addOverlay(route)
                     other.addOverlay(route, level: .aboveRoads)
-                    view.removeOverlay(route)
+                    shownMap.removeOverlay(route)
                 }
             }
             """)
@@ -39,6 +39,7 @@ final class OlderMembersTests: XCTestCase {
             "let map = MKMapView()\nlist.add(route)\nhelper.map.add(route)\nmap.addOverlay(route)\nmap.add(items: [1])",
             "let map = MKMapView()\nfunc f() {\n    let map = Set<Int>()\n    map.remove(1)\n}",
             "var map: [MKMapView] = []\nmap.remove(at: 0)\nmap.add(route)",
+            "func show(in view: MKMapView) {}\nfunc load() {\n    view.add(child)\n}", "Pins(view: MKMapView())\nview.add(child)",
         ])
     }
 
@@ -58,6 +59,7 @@ final class OlderMembersTests: XCTestCase {
         assertUnchanged([
             "class Fade: UIStoryboardSegue {\n    required init(identifier: String?, source: A, destination: B) {}\n}",
             "class Link: Base {\n    override init(source: A, destination: B) {}\n}",
+            "class Edge: Base {\n    override init(identifier: String?, source: A, destination: B) {}\n}",
             "let segue = UIStoryboardSegue(identifier: a, source: b, destination: c)",
         ])
     }

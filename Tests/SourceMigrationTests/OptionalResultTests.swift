@@ -87,6 +87,7 @@ final class OptionalResultTests: XCTestCase {
                 @objc optional func allows(_ item: Int) -> Bool
                 @objc optional func count() -> Int
                 @objc optional func isOpen() -> Bool
+                @objc optional func isFull() -> Bool
                 @objc optional func close()
             }
             """
@@ -98,13 +99,15 @@ final class OptionalResultTests: XCTestCase {
                 func ask() -> Bool {
                     gate?.close?()
                     guard gate?.count?() != nil, gate?.isOpen?() == true else { return false }
+                    if gate?.isFull?() == false { return false }
                     return gate?.allows?(1) ?? true
                 }
             }
             """
         let files = Migration().run([.init(name: "A.swift", text: source), .init(name: "B.swift", text: use)]).files.map(\.after)
         for line in [
-            "func allows(_ item: Int) -> Bool?\n", "func count() -> Int?\n", "func isOpen() -> Bool\n", "{ nil }\n", "{ false }\n",
+            "func allows(_ item: Int) -> Bool?\n", "func count() -> Int?\n", "func isOpen() -> Bool\n",
+            "func isFull() -> Bool?\n", "{ nil }\n", "{ false }\n",
             "func close() {}\n",
         ] { XCTAssertTrue(files[0].contains(line), "\(line) is not in\n\(files[0])") }
         for line in [

@@ -18,7 +18,7 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     /// Called when the cell's content may require another size.
     func cellNodeDidInvalidateSize(_ node: ASCellNode)
     /// Called when the selection, the highlight or the appearance of the cell's node has changed.
-    func cellNodeStateDidChange(_ node: ASCellNode)
+    func cellNodeStateDidChange(_ node: ASCellNode, _ change: CellStateChange)
 }
 
 /// A list that receives the changes of its cells, those that were never shown included.
@@ -144,7 +144,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isSelected } }
         set {
             guard setState(\.isSelected, newValue) else { return }
-            notifyOwner()
+            notifyOwner(.selection)
         }
     }
 
@@ -153,7 +153,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isHighlighted } }
         set {
             guard setState(\.isHighlighted, newValue) else { return }
-            notifyOwner()
+            notifyOwner(.highlight)
         }
     }
 
@@ -165,9 +165,9 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    private func notifyOwner() {
+    private func notifyOwner(_ change: CellStateChange) {
         guard let list = owningNode as? any CellOwnerProviding else { return }
-        performOnMain { (self.cellOwner ?? list.cellOwner)?.cellNodeStateDidChange(self) }
+        performOnMain { (self.cellOwner ?? list.cellOwner)?.cellNodeStateDidChange(self, change) }
     }
 
     /// Whether the cell is shown only after it is drawn completely. The main thread waits for the drawing, so set this only for cells that
@@ -214,7 +214,7 @@ open class ASCellNode: ASDisplayNode {
 
     private func changeAppearance(_ body: (inout TableAppearance) -> Void) {
         cellState.withLock { body(&$0.appearance.values) }
-        notifyOwner()
+        notifyOwner(.appearance)
     }
 
     /// The style of the highlight of the selected row. *Thread*: any. Tables only.

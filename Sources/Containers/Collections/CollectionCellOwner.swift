@@ -14,10 +14,11 @@ import UIKit
 
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
 
-    func cellNodeStateDidChange(_ cell: ASCellNode) {
+    func cellNodeStateDidChange(_ cell: ASCellNode, _ change: CellStateChange) {
         guard let element = cell.element, let path = list.data.visible.indexPath(for: element) else { return }
         guard let host = view.listCell(at: path) as? _ASCollectionViewCell, host.node === cell else {
-            if !cell.isShownByCell { select(cell.isSelected, path) }
+            // A node that is not shown does not follow the selection of the list, so its other changes do not apply its selection.
+            if change == .selection, !cell.isShownByCell { select(cell.isSelected, path) }
             return
         }
         if cell.isSelected != host.isSelected {

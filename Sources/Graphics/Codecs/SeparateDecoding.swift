@@ -53,14 +53,18 @@ enum SeparateDecoding {
         let values = try run(in: memory, pixelBytes: pixelBytes) { () throws(ImageError) in
             Values(first: try draw(bitmap(isOpaque: false)) ? 1 : 0)
         }
+        // The copies for later images do not get this picture.
+        memory.hideFromCopies()
         return bitmap(isOpaque: values.first == 1)
     }
 
     private static func run(
         in memory: SharedMemory, pixelBytes: Int, _ work: @escaping () throws(ImageError) -> Values
     ) throws(ImageError) -> Values {
-        places.wait()
-        defer { places.signal() }
+        // The main thread does not wait for the images of other threads.
+        let takesPlace = !Thread.isMainThread
+        if takesPlace { places.wait() }
+        defer { if takesPlace { places.signal() } }
         // The libraries get what the bitmap leaves, and enough for the fonts of a small drawing.
         let budget = max(ResourceLimits.decodingBytes - pixelBytes, ResourceLimits.separateBytes)
         let task = SeparateTask(memory: memory, work: work)
@@ -69,13 +73,15 @@ enum SeparateDecoding {
             let end = try copy(task, budget)
             let report = memory.start.load(as: Report.self)
             if end.is_done != 0, let result = result(report, memory) { return try result.get() }
-            if end.is_late != 0, end.milliseconds < 100, attempt == 1 { continue }
+            if end.is_stuck != 0, attempt == 1 { continue }
             throw failure(end, budget)
         }
         throw ImageError(.noMemory)
     }
 
     private static func copy(_ task: SeparateTask, _ budget: Int) throws(ImageError) -> weft_separate_end {
+        // An attempt that was ended may have drawn a part of the picture.
+        task.memory.clear()
         task.memory.start.storeBytes(of: Report(), as: Report.self)
         var process = weft_separate_work()
         let context = Unmanaged.passUnretained(task).toOpaque()
@@ -107,7 +113,9 @@ enum SeparateDecoding {
     }
 
     private static func failure(_ end: weft_separate_end, _ budget: Int) -> ImageError {
-        if end.is_late != 0 { return ImageError(.unsupported("reading it takes more than \(Int(ResourceLimits.separateTime)) s")) }
+        if end.is_late != 0 || end.is_stuck != 0 {
+            return ImageError(.unsupported("reading it takes more than \(Int(ResourceLimits.separateTime)) s"))
+        }
         let cause = end.signal == 0 ? "" : " (signal \(end.signal))"
         return ImageError(.unsupported("reading it needs more than \(budget >> 20) MB, or its library fails\(cause)"))
     }
@@ -161,6 +169,10 @@ private final class SharedMemory: @unchecked Sendable {
         start = memory
         self.bytes = bytes
     }
+
+    func clear() { memset(start, 0, bytes) }
+
+    func hideFromCopies() { madvise(start, bytes, MADV_DONTFORK) }
 
     deinit { munmap(start, bytes) }
 }

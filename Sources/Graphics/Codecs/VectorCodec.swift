@@ -44,7 +44,7 @@ enum VectorCodec {
         guard format == .svg, bytes.count <= longestSimple else { return false }
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         // Values can also be written with references and escapes, and in another encoding.
-        if text.contains("encoding"), !text.contains("encoding=\"utf-8\"") { return false }
+        if text.replacingOccurrences(of: "encoding=\"utf-8\"", with: "").contains("encoding") { return false }
         return !costly.contains { text.contains($0) }
     }
 

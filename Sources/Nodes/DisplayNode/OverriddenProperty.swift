@@ -24,9 +24,9 @@ extension ASDisplayNode {
     ///   - change: gets a value of the property's type, an optional for colors and texts, and returns one of the same type. Called on the
     ///     thread that sets the property.
     package final func overrideValue(of property: OverriddenProperty, for owner: AnyObject, _ change: @escaping @Sendable (Any) -> Any) {
+        PropertyOverrides.add(property, of: self, for: owner, change)
         // A value that another thread has set is in the layer only after the queued writes.
         QueuedWrites.applyIfMain(for: self)
-        PropertyOverrides.add(property, of: self, for: owner, change)
         // Read after the entry exists, so that a value that another thread sets is either read here or noted in the entry.
         PropertyOverrides.noteFirst(value(of: property), property, of: self)
         _ = showOverride(property)

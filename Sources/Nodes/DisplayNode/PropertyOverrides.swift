@@ -107,7 +107,7 @@ enum PropertyOverrides {
     static func remove(_ property: OverriddenProperty, of node: ASDisplayNode, ifCountIs count: Int) -> Bool {
         let key = Key(property, of: node)
         let (isRemoved, released) = table.withLock { table -> (Bool, (Entry?, [Key: Entry])) in
-            if let entry = table.entries[key], entry.count != count { return (false, (nil, [:])) }
+            if let entry = table.entries[key], entry.isValid, entry.count != count { return (false, (nil, [:])) }
             let entry = table.entries.removeValue(forKey: key)
             return (true, (entry, table.removeInvalid()))
         }

@@ -51,6 +51,8 @@ extension InspectPanel {
             return InspectChoices.Edit(element: element, property: value.property.name, text: text)
         }
         // Choices that were not applied yet are passed on.
+        choices.collapsed += restored?.collapsed ?? []
+        choices.edits += restored?.edits ?? []
         choices.treeOffset = restored?.treeOffset ?? treeList.offset
         choices.detailOffset = restored?.detailOffset ?? detailList.offset
         choices.selection = formerSelection.flatMap { element($0.node, $0.spec) }

@@ -104,6 +104,7 @@ final class MenuCard: UIView {
         super.layoutSubviews()
         // The height is computed from the rows, because a scroll node fills all available space.
         let content = rows.reduce(2 * Self.padding) { $0 + $1.style.height.value }
+        let width = min(self.width, max(bounds.width - 2 * Self.margin, 40))
         let size = CGSize(width: width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
         let start = WorkspaceDirection.isRightToLeft ? anchor.maxX - width : anchor.minX
         let left = min(max(Self.margin, start), max(Self.margin, bounds.width - width - Self.margin))

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A palette: a search field and the entries for the typed text, such as the commands that match it. The arrow keys, Page Up and Page Down move the highlight,
-/// Return runs the highlighted entry, and Escape closes the palette.
+/// A palette: a search field and the entries for the typed text, such as the commands that match it. The arrow keys, Page Up and Page
+/// Down move the highlight, Return runs the highlighted entry, and Escape closes the palette.
 final class CommandPalette: OverlayCard {
     private var field: SearchFieldNode!
     private let scroll = ASScrollNode()

@@ -34,7 +34,7 @@ struct PackageFolder {
             try link(name, to: original)
             return []
         }
-        let contents = FolderContents(of: original, project: project, entersPackages: true)
+        let contents = FolderContents(of: original, project: project, entersPackages: true, limit: ResourceLimits.catalogEntries)
         for path in contents.files { try link(name + path.dropFirst(original.count), to: path) }
         return contents.omissions(project: project)
     }

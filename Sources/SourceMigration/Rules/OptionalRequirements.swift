@@ -196,7 +196,8 @@ extension SwiftSource {
         }
     }
 
-    /// The names of the methods with a question mark before the arguments whose result is followed by `??`, or compared with nil.
+    /// The names of the methods with a question mark before the arguments whose result is followed by `??`, or compared with another value
+    /// than true: for a delegate without the method, such a result is nil and equals no value.
     fileprivate var distinguishedCalls: Set<String> {
         Set(
             tokens.indices.dropLast().compactMap { position in
@@ -204,7 +205,7 @@ extension SwiftSource {
                     tokens[position - 2].text == ".", let close = closing(position + 1), close + 2 < tokens.count
                 else { return nil }
                 let signs = tokens[close + 1].text + tokens[close + 2].text
-                let isComparison = ["==", "!="].contains(signs) && close + 3 < tokens.count && tokens[close + 3].text == "nil"
+                let isComparison = ["==", "!="].contains(signs) && close + 3 < tokens.count && tokens[close + 3].text != "true"
                 return signs == "??" || isComparison ? tokens[position - 1].text : nil
             })
     }

@@ -20,9 +20,14 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        PlainObjects.record(&pass)
+        let classes = pass.facts.reduce(into: pass.outside.classes) { $0.formUnion($1.classes) }
+        let inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() where token.text == "init" {
-                guard let modifier = source.overrideOfSegueInitializer(position) else { continue }
+                guard let modifier = source.overrideOfSegueInitializer(position), let scope = source.scope(at: token.range.lowerBound),
+                    inherited.superclasses(of: Conformances.key(scope.name), among: classes).contains("UIStoryboardSegue")
+                else { continue }
                 pass.replace(source.tokens[modifier].range, with: "required", in: index)
             }
         }

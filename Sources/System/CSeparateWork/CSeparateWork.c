@@ -64,6 +64,19 @@ static void set_limits(size_t memory, unsigned seconds) {
 int weft_separate_work_start(weft_separate_work *self, void (*work)(void *context), void *context, size_t memory, unsigned seconds) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  // In the copy the null device replaces the standard files, of which this process may have closed some.
+  for (int index = 0; index < 2; index++) {
+    if (ends[index] > 2) continue;
+    int moved = fcntl(ends[index], F_DUPFD_CLOEXEC, 3);
+    if (moved < 0) {
+      int error = errno;
+      close(ends[0]);
+      close(ends[1]);
+      return error;
+    }
+    close(ends[index]);
+    ends[index] = moved;
+  }
   size_t used = private_memory();
   pid_t origin = getpid();
   pid_t process = fork();
@@ -90,16 +103,32 @@ static long now(void) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+/// Returns the processor time of a process; -1 if it is not known. In milliseconds.
+static long used_time(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 weft_separate_end weft_separate_work_wait(weft_separate_work *self, int milliseconds) {
   weft_separate_end end = {0};
   long deadline = now() + milliseconds;
   struct pollfd file = {.fd = self->end, .events = POLLIN};
+  long last_used = 0, last_change = now();
   for (;;) {
     long rest = deadline - now();
-    int count = poll(&file, 1, rest > 0 ? (int)rest : 0);
+    int count = poll(&file, 1, rest > 250 ? 250 : rest > 0 ? (int)rest : 0);
     if (count > 0) break;
     if (count < 0 && errno == EINTR) continue;
-    end.is_late = 1;
+    long used = used_time(self->process);
+    if (used != last_used) {
+      last_used = used;
+      last_change = now();
+    }
+    end.is_stuck = now() - last_change >= 2000;
+    end.is_late = now() >= deadline;
+    if (!end.is_stuck && !end.is_late) continue;
     kill(self->process, SIGKILL);
     break;
   }
@@ -115,7 +144,7 @@ weft_separate_end weft_separate_work_wait(weft_separate_work *self, int millisec
     end.is_late |= end.signal == SIGXCPU;
   } else {
     // Another part of the process has waited for all children; whether the work was done is in its result.
-    end.is_done = !end.is_late;
+    end.is_done = !end.is_late && !end.is_stuck;
   }
   end.milliseconds = usage.ru_utime.tv_sec * 1000 + usage.ru_utime.tv_usec / 1000 + usage.ru_stime.tv_sec * 1000 +
                      usage.ru_stime.tv_usec / 1000;

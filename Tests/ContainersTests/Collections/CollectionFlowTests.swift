@@ -172,6 +172,19 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testAChangedAppearanceOffScreenKeepsTheSelectionOfTheList() throws {
+        let data = NumberCollection([Array(repeating: 0, count: 300)])
+        try onStage(data.makeNode) { stage, collection in
+            collection.nodeCreation = .upFront
+            collection.reloadData()
+            stage.settle()
+            let far = try XCTUnwrap(collection.nodeForItem(at: path(250)))
+            collection.selectItem(at: path(250), animated: false, scrollPosition: [])
+            far.isHighlighted = true
+            XCTAssertEqual(collection.indexPathsForSelectedItems, [path(250)])
+        }
+    }
+
     func testSelectingANodeOffScreenSelectsItsItem() throws {
         let data = NumberCollection([Array(repeating: 0, count: 300)])
         try onStage(data.makeNode) { stage, collection in

@@ -258,8 +258,9 @@ final class TextEditingTests: XCTestCase {
             stage.frame()
             _ = field.becomeFirstResponder()
             field.clearsOnInsertion = true
-            type("new", on: stage)
+            for letter in ["n", "e", "w"] { type(letter, on: stage) }
             XCTAssertEqual(field.text, "new")
+            XCTAssertFalse(field.clearsOnInsertion)
         }
     }
 

@@ -24,6 +24,9 @@ typedef struct weft_separate_end {
   int is_done;
   /// Whether it was ended because it took too long.
   int is_late;
+  /// Whether it was ended because it used no processor time for two seconds: it waits for a lock that another thread held when the copy
+  /// was made.
+  int is_stuck;
   /// The signal that ended it; 0 if none did.
   int signal;
   /// The processor time that it took, in milliseconds.

@@ -173,12 +173,20 @@ extension UITextView: TextEditorOwner {
 
 extension UITextView: TextInputReceiver {
     package func receiveText(_ text: String) {
-        if clearsOnInsertion { editor.select(NSRange(location: 0, length: editor.length)) }
+        selectAllIfInsertionClears()
         editor.insert(text)
     }
 
     package func receiveComposition(_ text: String, caret: Int) {
+        selectAllIfInsertionClears()
         editor.compose(text, caret: caret)
+    }
+
+    /// Selects the text that the next insertion replaces, once: `clearsOnInsertion` is false afterwards.
+    private func selectAllIfInsertionClears() {
+        guard clearsOnInsertion else { return }
+        clearsOnInsertion = false
+        editor.select(NSRange(location: 0, length: editor.length))
     }
 
     package func receiveKey(_ key: HostKeyPress) -> Bool {

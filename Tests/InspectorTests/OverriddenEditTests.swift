@@ -53,7 +53,7 @@ private final class TraitCardNode: ASDisplayNode {
 }
 
 /// Edits of values that the code of the preview sets again.
-final class HeldEditTests: WorkspaceTestCase {
+final class OverriddenEditTests: WorkspaceTestCase {
     @MainActor private func value(_ field: AppearanceField, _ node: ASDisplayNode) -> EditedValue {
         EditedValue(node: node, property: .appearance(field))
     }
@@ -117,7 +117,7 @@ final class HeldEditTests: WorkspaceTestCase {
         }
     }
 
-    func testATextThatIsSetInTheBackgroundIsHeld() {
+    func testATextThatIsSetInTheBackgroundIsOverridden() {
         nonisolated(unsafe) let node = ASTextNode()
         let edits = MainActor.assumeIsolated {
             node.attributedText = NSAttributedString(string: "Rye")
@@ -328,7 +328,7 @@ final class HeldEditTests: WorkspaceTestCase {
         }
     }
 
-    func testAValueIsHeldOnlyWhileItsSessionExists() {
+    func testAValueIsOverriddenOnlyWhileItsSessionExists() {
         MainActor.assumeIsolated {
             let node = ASDisplayNode()
             var edits: EditSession? = EditSession()

@@ -6,7 +6,7 @@ import XCTest
 @testable import NodeInspection
 
 /// Values that the inspector overrides while code sets them, also on other threads.
-final class HeldValueTests: XCTestCase {
+final class OverriddenValueTests: XCTestCase {
     @MainActor private func value(_ field: AppearanceField, _ node: ASDisplayNode) -> EditedValue {
         EditedValue(node: node, property: .appearance(field))
     }
@@ -15,7 +15,7 @@ final class HeldValueTests: XCTestCase {
         XCTAssertTrue(edits.set(text, of: value(field, node), now: field.text(in: node)), "\(field) \(text)")
     }
 
-    func testTheContentModeOfAnImageIsHeld() {
+    func testTheContentModeOfAnImageIsOverridden() {
         MainActor.assumeIsolated {
             let image = ASImageNode()
             XCTAssertEqual(AppearanceField.fields(of: image).first, .contentMode)
