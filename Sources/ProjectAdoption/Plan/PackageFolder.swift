@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The folder of an adopted package. Writes only changed files, and removes files that are no longer part of the package.
 struct PackageFolder {
