@@ -54,6 +54,28 @@ final class FollowingTests: WorkspaceTestCase {
         }
     }
 
+    func testTheDetailsCountTheDrawingsAfterTheyAreShownAndNotTheExplanations() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let (stage, workspace) = open(panel, [Self.previews[1]])
+            defer { stage.close() }
+            let title = try XCTUnwrap(panel.rows.tree.nodes.entries.lazy.compactMap { ($0.node as? CardNode)?.title }.first)
+            let count = title.measureCount
+            workspace.selection = title
+            stage.settle()
+            workspace.selection = title.supernode
+            stage.settle()
+            workspace.selection = title
+            stage.settle()
+            XCTAssertEqual(title.measureCount, count)
+            @MainActor func drawn() -> String? { panel.detailList.rows.first { $0.title == "Drawn" }?.detail }
+            XCTAssertEqual(drawn(), "once")
+            title.setNeedsDisplay()
+            stage.settle()
+            XCTAssertEqual(drawn(), "2 times")
+        }
+    }
+
     func testTheTreeHasThePushedScreen() {
         MainActor.assumeIsolated {
             let panel = InspectPanel()

@@ -12,7 +12,17 @@ extension ASDisplayNode {
         guard let entry = newestLayout else { return nil }
         let bounds = LayoutExplainer.bounds(
             of: self, in: entry.constrainedSize, parentSize: entry.parentSize, by: hasFrameSetByClient ? .frame : .root)
-        return explain(entry, bounds, depth: 0)
+        return withoutCounting { explain(entry, bounds, depth: 0) }
+    }
+
+    /// Calls `body`, and restores the numbers of measurements of the node and its descendants, because explanations measure again.
+    private func withoutCounting<Result>(_ body: () -> Result) -> Result {
+        var counts: [(node: ASDisplayNode, count: UInt32)] = []
+        ASDisplayNodePerformBlockOnEveryNode(nil, self, false) { node in
+            counts.append((node, node.state.withLock { $0.layout.measureCount }))
+        }
+        defer { for (node, count) in counts { node.state.withLock { $0.layout.measureCount = count } } }
+        return body()
     }
 
     /// Whether the size comes from a frame that code has set: the layout of the supernode does not contain the node.

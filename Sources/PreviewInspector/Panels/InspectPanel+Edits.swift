@@ -13,6 +13,7 @@ extension InspectPanel {
         fields = [:]
         guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
             shownLayouts = detailNode?.layoutsAround ?? []
+            shownDrawings = detailNode?.displayCount ?? 0
             let hint = [PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)]
             return detailList.show(workspace.absenceRows ?? hint)
         }
@@ -26,6 +27,7 @@ extension InspectPanel {
         }
         detailList.show(details)
         shownLayouts = node.layoutsAround
+        shownDrawings = node.displayCount
     }
 
     /// The chosen spec in the current tree; nil if a node is chosen, or if the tree does not contain the spec.

@@ -29,8 +29,9 @@ import UIKit
         guard let node = workspace?.selection, let path = workspace?.selectedSpec else { return nil }
         return LayoutTree.Identity(owner: node, path: path)
     }
-    /// The layouts that the details describe.
+    /// The layouts that the details describe, and the number of drawings of the node that they show.
     var shownLayouts: [AdoptedLayout] = []
+    var shownDrawings = 0
     let edits = EditSession()
     /// The edits that were written to the sources. The next generation of the code has their values.
     var writtenEdits: Set<EditedValue> = []
@@ -124,14 +125,16 @@ import UIKit
         guard let workspace else { return }
         restoreOffsets()
         let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false
+        // In each frame of an animation, the details would cost more than the drawing.
+        let isDrawn = !FrameScheduler.current.wantsAnimationFrame && workspace.selection.map { $0.displayCount != shownDrawings } ?? false
         if let tree = treeChangeDetector.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
             rows.adopt(tree)
             showTree()
             edits.followNodes()
         }
-        if isLaidOut {
+        if isLaidOut || isDrawn {
             showDetail(workspace)
-            return showOverlay(workspace)
+            if isLaidOut { return showOverlay(workspace) }
         }
         guard let node = workspace.hovered ?? workspace.selection else { return }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }

@@ -8,7 +8,7 @@ import UIKit
 extension NodeReport {
     /// Creates a report on one node. *Cost*: explains the layout that the node belongs to.
     @MainActor init?(chosen node: ASDisplayNode, in root: CALayer) {
-        let events = Trace.isEnabled ? NodeWork.last(in: Trace.recorded()) : [:]
+        let events = Trace.isEnabled ? NodeWork.last(in: Trace.recorded().withoutExcluded) : [:]
         guard var report = NodeReport.reports(of: InspectedTree(leaf: node), in: root, work: events).first else { return nil }
         if let explanation = node.explanationInTree {
             report.received = explanation.received

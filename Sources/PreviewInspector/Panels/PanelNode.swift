@@ -153,8 +153,8 @@ final class PanelController: ASDKViewController<PanelNode> {}
         } else if let lastShown, lastShown.variant != workspace.variant {
             discardResults(after: .variant)
         }
-        recordShownPreview(workspace)
-        refresh(workspace, after: nil)
+        remember(workspace)
+        performOwnWork { refresh(workspace, after: nil) }
     }
 
     /// Whether the workspace shows the preview that the panel was last updated for, in other surroundings. In ``discardResults(after:)``, it
@@ -178,7 +178,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
             discardResults(after: change)
             recordShownPreview(workspace)
         }
-        refresh(workspace, after: change)
+        performOwnWork { refresh(workspace, after: change) }
     }
 
     func handleKey(_ key: HostKey) -> Bool { false }
