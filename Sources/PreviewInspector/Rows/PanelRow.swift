@@ -22,23 +22,21 @@ package struct PanelRow: Sendable, Equatable {
     package var isSelected = false
     /// The value of a field before edits; nil if the value was not changed.
     var original: String?
-    /// The choices of a field, for its tooltip; empty for numbers and texts.
+    /// The values of a field with a fixed list, which its menu shows; empty for numbers and texts.
     package var choices: [String] = []
-    /// A description of the values that a field accepts, if neither its choices nor the form of its value describe them.
+    /// A description of the values that a field accepts, if the form of its value does not describe them.
     package var acceptedValues: String?
     /// Whether the value of a field is the path of a file.
     var isPath = false
     /// Whether the value of a field is a color, which a color picker can change.
     var isColor = false
 
-    /// Returns a description of the values that a field accepts: its choices, or the form of its value before edits; nil for texts of
-    /// unknown form.
+    /// Returns a description of the values that a field accepts, by the form of its value before edits; nil for texts of unknown form.
     func accepted(original value: String) -> String? {
-        if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
         if let acceptedValues { return acceptedValues }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
         if Double(value) != nil { return "a number" }
-        if isColor || value == "none" || value.hasPrefix("#") { return "a color such as #FF8800, or none" }
+        if isColor || value == "none" || value.hasPrefix("#") { return "a color such as #FF8800 or rgba(255, 136, 0, 0.5), or none" }
         let parts = value.split(separator: ",")
         return parts.count > 1 ? "\(parts.count) numbers such as \(value)" : nil
     }
