@@ -153,7 +153,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
         } else if let lastShown, lastShown.variant != workspace.variant {
             discardResults(after: .variant)
         }
-        remember(workspace)
+        recordShownPreview(workspace)
         performOwnWork { refresh(workspace, after: nil) }
     }
 
