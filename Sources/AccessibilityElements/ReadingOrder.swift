@@ -44,16 +44,13 @@ import UIPrimitives
         return sorted(modal.map { [$0] } ?? view.subviews)
     }
 
-    /// Sorts views from top to bottom, then in the direction of text, because the order in which a list adds subviews is arbitrary. Of
-    /// views with the same corner, the view with the smaller height is first, so that a bar is read before the content that scrolls below
-    /// it.
+    /// Sorts views in rows from top to bottom, and inside of a row in the direction of text, as the Tab key visits them, because the order
+    /// in which a list adds subviews is arbitrary. Of views with the same corner, the view with the smaller height is first, so that a bar
+    /// is read before the content that scrolls below it.
     private static func sorted(_ views: [UIView]) -> [UIView] {
-        let places = views.enumerated().map { index, view in
-            let frame = view.convert(view.bounds, to: nil)
-            let start = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -frame.maxX : frame.minX
-            return (view: view, place: (frame.minY, start, frame.height, index))
-        }
-        return places.sorted { $0.place < $1.place }.map(\.view)
+        let byHeight = views.enumerated().sorted { ($0.element.bounds.height, $0.offset) < ($1.element.bounds.height, $1.offset) }
+        let places = byHeight.map { RowPlace(of: $0.element.bounds, in: $0.element) }
+        return RowPlace.order(of: places).map { byHeight[$0].element }
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The sizes of the visible parts around the canvas: widths, and the height of the dock at the bottom. A part that is closed, or for which
 /// the window has no space, has none. *Units*: points.
@@ -42,7 +43,8 @@ struct FittedArrangement: Equatable {
         let available = max(0, space(Self.usableCanvas.width) - smallest())
         let share = min(1, available / max(extra.reduce(0, +), 1))
         for (part, extra) in zip(parts, extra) {
-            sizes[part] = max(0, min(part.smallestSize + extra * share, space(Self.smallestCanvas.width)))
+            // Rounded down to pixels, because the layout rounds up.
+            sizes[part] = ASFloorPixelValue(max(0, min(part.smallestSize + extra * share, space(Self.smallestCanvas.width))))
         }
     }
 

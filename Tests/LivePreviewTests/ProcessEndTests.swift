@@ -183,7 +183,7 @@ final class ProcessEndTests: XCTestCase {
             var lines: [String] = []
             hostProcess.onOutput = { lines.append($0) }
             wait { lines.count == 3 }
-            XCTAssertEqual(lines, ["(a line that is too long was left out)", "", " after "])
+            XCTAssertEqual(lines, ["(a line that was too long was omitted)", "", " after "])
             hostProcess.end()
         }
     }

@@ -1,19 +1,19 @@
 import Foundation
 
 /// The place of a view among others that are visited in rows: from top to bottom, and inside of a row in the direction of text.
-struct RowPlace {
+package struct RowPlace {
     /// *Units*: points of the window.
     let frame: CGRect
     /// Whether the row is read from right to left.
     let isRightToLeft: Bool
 
     /// Creates a place. *Units*: points of the window.
-    init(frame: CGRect, isRightToLeft: Bool) {
+    package init(frame: CGRect, isRightToLeft: Bool) {
         (self.frame, self.isRightToLeft) = (frame, isRightToLeft)
     }
 
     /// The place of a part of `view`, in its coordinates.
-    @MainActor init(of area: CGRect, in view: UIView) {
+    @MainActor package init(of area: CGRect, in view: UIView) {
         self.init(frame: view.convert(area, to: nil), isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
@@ -35,7 +35,7 @@ struct RowPlace {
 
     /// Returns the indices of `places` in the order in which they are visited; equal places keep their order. *Cost*: for each row, one
     /// pass over the places below it.
-    static func order(of places: [RowPlace]) -> [Int] {
+    package static func order(of places: [RowPlace]) -> [Int] {
         func sorted(_ indices: [Int], by key: (RowPlace) -> (CGFloat, CGFloat)) -> [Int] {
             indices.sorted { key(places[$0]) == key(places[$1]) ? $0 < $1 : key(places[$0]) < key(places[$1]) }
         }
