@@ -55,8 +55,9 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
     /// The client's order of two elements; nil for the default one.
     static var comparator: ASSortAccessibilityElementsComparator?
 
-    /// Sorts the entries as the client orders them, otherwise from top to bottom, then in the layout direction of the node, then by size,
-    /// the smaller one first. The first element of a group represents the group.
+    /// Sorts the entries as the client orders them, otherwise in rows from top to bottom, inside of a row in the layout direction of the
+    /// node, then by size, the smaller one first. The first element of a group represents the group. Texture sorts by the tops alone, so
+    /// that of two buttons in one row it reads the higher one first; the Tab key visits rows, and both orders have to agree.
     private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
         if let comparator {
             return entries.sorted {
@@ -65,10 +66,12 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
             }
         }
         let isRightToLeft = node.asyncTraitCollection().layoutDirection == .rightToLeft
-        func place(_ frame: CGRect) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
-            (frame.minY, isRightToLeft ? -frame.maxX : frame.minX, frame.height, frame.width)
+        func size(_ entry: Entry) -> (CGFloat, CGFloat) { (entry.frame.height, entry.frame.width) }
+        let bySize = entries.enumerated().sorted {
+            size($0.element) == size($1.element) ? $0.offset < $1.offset : size($0.element) < size($1.element)
         }
-        return entries.sorted { place($0.frame) < place($1.frame) }
+        let places = bySize.map { RowPlace(frame: $0.element.frame, isRightToLeft: isRightToLeft) }
+        return RowPlace.order(of: places).map { bySize[$0].element }
     }
 
     private static func frame(of node: ASDisplayNode) -> CGRect { node.convert(node.bounds, to: nil) }
