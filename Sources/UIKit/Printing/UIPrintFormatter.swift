@@ -54,7 +54,7 @@ open class UIViewPrintFormatter: UIPrintFormatter {
 }
 
 extension UIView {
-    /// Returns a formatter that prints the view. *Differs from UIKit*: nothing is printed; see ``UIPrintInteractionController``.
+    /// Returns a formatter that prints the view. *Differs from UIKit*: nothing is printed; see `UIPrintInteractionController`.
     public func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(view: self) }
 }
 
