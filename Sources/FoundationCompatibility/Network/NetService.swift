@@ -41,7 +41,7 @@ extension NetServiceDelegate {
 
 /// A service in the local network, by the protocol that Apple calls Bonjour.
 ///
-/// *Differs from Foundation*: services are not published or looked up; the delegate is told so on the main queue. *Thread*: main.
+/// *Differs from Foundation*: services are not published or looked up; the delegate is notified on the main queue. *Thread*: main.
 open class NetService: NSObject {
     /// The key of the error's domain in the dictionary of a failure.
     public static let errorDomain = "NSNetServicesErrorDomain"
@@ -155,7 +155,7 @@ extension NetServiceBrowserDelegate {
 
 /// Searches services in the local network.
 ///
-/// *Differs from Foundation*: a search fails; the delegate is told so on the main queue. *Thread*: main.
+/// *Differs from Foundation*: a search fails; the delegate is notified on the main queue. *Thread*: main.
 open class NetServiceBrowser: NSObject {
     /// Receives the results; not retained.
     open weak var delegate: (any NetServiceBrowserDelegate)?

@@ -39,20 +39,21 @@ extension NSObject {
         selector.send(to: self, first, second) as AnyObject?
     }
 
-    /// As the method with the same name; the result is for `takeUnretainedValue()`.
+    /// As the method with the same name. The result is for `takeUnretainedValue()`; `takeRetainedValue()` would release the object twice.
     @_disfavoredOverload
     public func perform(_ selector: Selector) -> Unmanaged<AnyObject>! { kept(perform(selector)) }
 
-    /// As the method with the same name; the result is for `takeUnretainedValue()`.
+    /// As the method with the same name. The result is for `takeUnretainedValue()`; `takeRetainedValue()` would release the object twice.
     @_disfavoredOverload
     public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>! { kept(perform(selector, with: argument)) }
 
-    /// Returns a reference that does not retain the object. The object is retained until the main queue's next turn, as an object of an
-    /// autorelease pool is.
+    /// Returns a reference that does not retain the object. As an object of an autorelease pool, the object is retained until the main
+    /// queue's next turn; for another thread, which the main queue does not wait for, it is retained for a second.
     private func kept(_ object: AnyObject?) -> Unmanaged<AnyObject>? {
         guard let object else { return nil }
         nonisolated(unsafe) let retained = object
-        DispatchQueue.main.async { withExtendedLifetime(retained) {} }
+        let delay = Thread.isMainThread ? 0 : 1.0
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { withExtendedLifetime(retained) {} }
         return Unmanaged.passUnretained(object)
     }
 

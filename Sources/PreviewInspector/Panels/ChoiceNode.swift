@@ -14,8 +14,8 @@ final class ChoiceNode: ASControlNode, @unchecked Sendable {  // Protection: use
     /// Called with the value that the user chooses.
     var choose: @MainActor (String) -> Void = { _ in }
 
-    /// The width of the menu. *Units*: points.
-    private static let menuWidth: CGFloat = 190
+    /// The width of the menu, unless a choice needs more. *Units*: points.
+    private static let minimumMenuWidth: CGFloat = 190
 
     /// - Parameter name: the name of the value, for assistive programs.
     @MainActor init(_ name: String, choices: [String], value: String) {
@@ -56,7 +56,7 @@ final class ChoiceNode: ASControlNode, @unchecked Sendable {  // Protection: use
                 choose(choice)
             }
         }
-        view.presentMenu(items, minimumWidth: Self.menuWidth)
+        view.presentMenu(items, minimumWidth: Self.minimumMenuWidth)
     }
 
     override func didLoad() {

@@ -32,7 +32,7 @@ struct InspectChoices: Codable {
     var treeOffset: CGFloat?
     var detailOffset: CGFloat?
 
-    /// Keeps the present offsets, because the user has chosen another row.
+    /// Discards the saved offsets, because the user has chosen another row.
     mutating func endOffsets() { (treeOffset, detailOffset) = (nil, nil) }
 }
 
@@ -50,9 +50,9 @@ extension InspectPanel {
             guard let element = element(value.node, value.path), let text = edits.editedText(of: value) else { return nil }
             return InspectChoices.Edit(element: element, property: value.property.name, text: text)
         }
-        // Choices that were not applied yet are passed on.
+        // Choices that were not applied yet are passed on. Those that the user has made since come last, so that they are in effect.
         choices.collapsed += restored?.collapsed ?? []
-        choices.edits += restored?.edits ?? []
+        choices.edits = (restored?.edits ?? []) + choices.edits
         choices.treeOffset = restored?.treeOffset ?? treeList.offset
         choices.detailOffset = restored?.detailOffset ?? detailList.offset
         choices.selection = formerSelection.flatMap { element($0.node, $0.spec) }

@@ -128,11 +128,12 @@ extension InspectPanel {
     }
 
     func applyEdits() {
-        writtenEdits = Set(edits.changed)
+        writtenEdits = []
         let changes = edits.changed.compactMap { value -> ElementEdit? in
             guard let old = edits.original(of: value), let new = edits.editedText(of: value).map(value.property.codeText),
                 let element = value.path.map({ value.node.currentSpec(at: $0) }) ?? value.node
             else { return nil }
+            writtenEdits.insert(value)
             return ElementEdit(element: element, property: value.property.name, old: old, new: new)
         }
         if !changes.isEmpty { workspace?.sources?.apply(changes) }

@@ -116,6 +116,8 @@ import UIKit
         guard change == .preview else { return }
         let choices = isInOtherVariant ? choicesForOtherVariant : nil
         edits.clear()
+        // Nodes of another preview can have the same paths.
+        restored = nil
         if let workspace, let choices { restore(choices, in: workspace) }
     }
 

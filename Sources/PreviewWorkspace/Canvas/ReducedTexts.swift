@@ -33,7 +33,7 @@ import UIKit
     var scale: CGFloat? {
         didSet {
             guard scale != oldValue else { return }
-            watchFrames(scale != nil)
+            observeFrames(scale != nil)
             applySoon()
         }
     }
@@ -54,7 +54,7 @@ import UIKit
     }
 
     /// Texts that appear later, for example by scrolling, are drawn again after their first frame.
-    private func watchFrames(_ isOn: Bool) {
+    private func observeFrames(_ isOn: Bool) {
         guard isOn != (frameObserver != nil) else { return }
         frameObserver = isOn ? FrameObserver() : nil
         guard let frameObserver else { return }

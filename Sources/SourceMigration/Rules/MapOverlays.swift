@@ -59,8 +59,8 @@ extension SwiftSource {
             if tokens[position + 2].text == "=", !isVariable { continue }
             if tokens[position + 3].text == type {
                 let isCall = position + 4 < tokens.count && tokens[position + 4].text == "("
-                // The value of an argument with a label is no declaration. The name of a parameter may mean another variable elsewhere in
-                // the file, unless it says what it is.
+                // The value of an argument with a label is not a declaration. A parameter counts only if its name contains “map”, because
+                // a name such as `view` usually means another variable elsewhere in the file.
                 let isDeclared = tokens[position + 2].text == ":" && !isCall && (isVariable || name.lowercased().contains("map"))
                 if isDeclared || isVariable && isCall { found.insert(name) }
             } else if isVariable {

@@ -3,7 +3,8 @@ import Scheduling
 /// Limits the controllers that the file of a storyboard creates for one: its scenes can contain others, each of them several times, so that
 /// their number grows exponentially with that of the scenes.
 @MainActor enum NibNesting {
-    /// The number of controllers inside each other. An embedded one counts three times: with its container and its view.
+    /// The number of levels of controllers. An embedded controller counts three times, with its container and its view, so that about
+    /// 32 can be embedded in each other.
     private static let deepest = 96
     /// The number of controllers that are created for the outermost one.
     private static let most = 1000
@@ -17,7 +18,8 @@ import Scheduling
         guard depth < deepest, count < most else {
             if count <= most {
                 Log.warning(
-                    "the storyboard \(storyboard) has more than \(most) controllers in one, or more than \(deepest / 3) in each other")
+                    "a scene of the storyboard \(storyboard) needs more than \(most) controllers or nests them too deeply; the others are omitted"
+                )
             }
             // Is logged once for each outermost controller.
             count = most + 1

@@ -63,6 +63,10 @@ extension NibDecoder {
         let item =
             (custom as? UITabBarItem.Type)?.init(coder: NibCoder(element, loading))
             ?? system.map { UITabBarItem(tabBarSystemItem: $0, tag: 0) } ?? UITabBarItem()
+        if custom != nil, let system {
+            let standard = UITabBarItem(tabBarSystemItem: system, tag: 0)
+            (item.title, item.image, item.selectedImage) = (standard.title, standard.image, standard.selectedImage)
+        }
         set(item, element, loading)
         return item
     }
