@@ -49,8 +49,8 @@ import UIPrimitives
     /// is read before the content that scrolls below it.
     private static func sorted(_ views: [UIView]) -> [UIView] {
         let byHeight = views.enumerated().sorted { ($0.element.bounds.height, $0.offset) < ($1.element.bounds.height, $1.offset) }
-        let places = byHeight.map { RowPlace(of: $0.element.bounds, in: $0.element) }
-        return RowPlace.order(of: places).map { byHeight[$0].element }
+        let positions = byHeight.map { ReadingPosition(of: $0.element.bounds, in: $0.element) }
+        return ReadingPosition.order(of: positions).map { byHeight[$0].element }
     }
 }
 

@@ -46,9 +46,9 @@ import UIPrimitives
             if let inside = step > 0 ? inside.first : inside.last { return inside }
         } else if let removedViewFrame {
             let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let lost = RowPlace(frame: removedViewFrame, isRightToLeft: isRightToLeft)
-            let places = stops.map { RowPlace(frame: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
-            let next = step > 0 ? places.firstIndex { !$0.isBefore(lost) } : places.lastIndex { $0.isBefore(lost) }
+            let lost = ReadingPosition(frame: removedViewFrame, isRightToLeft: isRightToLeft)
+            let positions = stops.map { ReadingPosition(frame: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
+            let next = step > 0 ? positions.firstIndex { !$0.isBefore(lost) } : positions.lastIndex { $0.isBefore(lost) }
             if let next { return next }
         }
         return step > 0 ? 0 : stops.count - 1

@@ -76,11 +76,11 @@ extension UITapGestureRecognizer {
     /// Stops that stay together in the order: a single one, or all those inside of a scroll view or a semantic group.
     @MainActor private struct Group {
         let stops: [KeyboardStop]
-        let place: RowPlace
+        let position: ReadingPosition
 
         init(_ stops: [KeyboardStop], in view: UIView, area: CGRect) {
             self.stops = stops
-            place = RowPlace(of: area, in: view)
+            position = ReadingPosition(of: area, in: view)
         }
 
         init(_ stop: KeyboardStop) { self.init([stop], in: stop.view, area: stop.view.bounds) }
@@ -94,7 +94,7 @@ extension UITapGestureRecognizer {
     }
 
     private static func sorted(_ groups: [Group]) -> [KeyboardStop] {
-        RowPlace.order(of: groups.map(\.place)).flatMap { groups[$0].stops }
+        ReadingPosition.order(of: groups.map(\.position)).flatMap { groups[$0].stops }
     }
 
     /// Collects stops. The order of those inside of a scroll view must not change when it scrolls, so they stay together.

@@ -70,8 +70,8 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
         let bySize = entries.enumerated().sorted {
             size($0.element) == size($1.element) ? $0.offset < $1.offset : size($0.element) < size($1.element)
         }
-        let places = bySize.map { RowPlace(frame: $0.element.frame, isRightToLeft: isRightToLeft) }
-        return RowPlace.order(of: places).map { bySize[$0].element }
+        let positions = bySize.map { ReadingPosition(frame: $0.element.frame, isRightToLeft: isRightToLeft) }
+        return ReadingPosition.order(of: positions).map { bySize[$0].element }
     }
 
     private static func frame(of node: ASDisplayNode) -> CGRect { node.convert(node.bounds, to: nil) }
