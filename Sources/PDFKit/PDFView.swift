@@ -133,7 +133,7 @@ open class PDFView: UIView {
     private func showPage() {
         let image = currentPage?.image
         pageView.image = image
-        message.text = document != nil && image == nil ? "The page cannot be drawn: PDF needs libpoppler-glib8." : nil
+        message.text = document != nil && image == nil ? "The page cannot be drawn. PDF files need libpoppler-glib8." : nil
         message.isHidden = message.text == nil
         scrollView.zoomScale = 1
         setNeedsLayout()
