@@ -80,6 +80,27 @@ final class NibCustomClassTests: XCTestCase {
         }
     }
 
+    func testASystemItemWithAClassOfTheProgramHasItsTitleAndIcon() throws {
+        let folder = try NibFolder([
+            "Main.storyboard": NibFolder.storyboard(
+                initial: "C",
+                [
+                    """
+                    <viewController id="C" title="Home">
+                    <tabBarItem key="tabBarItem" systemItem="favorites" id="T" customClass="NibCenterItem" \
+                    customModule="CompatibilityTests"/>
+                    </viewController>
+                    """
+                ])
+        ])
+        try MainActor.assumeIsolated {
+            let controller = try XCTUnwrap(UIStoryboard(name: "Main", bundle: try folder.bundle()).instantiateInitialViewController())
+            XCTAssertTrue(controller.tabBarItem is NibCenterItem)
+            XCTAssertEqual(controller.tabBarItem.title, UITabBarItem(tabBarSystemItem: .favorites, tag: 0).title)
+            XCTAssertNotNil(controller.tabBarItem.image)
+        }
+    }
+
     func testAnItemWithoutATitleHasThatOfTheController() throws {
         let folder = try NibFolder([
             "Main.storyboard": NibFolder.storyboard(

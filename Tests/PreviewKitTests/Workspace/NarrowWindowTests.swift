@@ -145,6 +145,24 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testADragWidensASidePartOfASmallWindow() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(size: CGSize(width: 700, height: 500))
+            defer { stage.close() }
+            workspace.toggleDock(.right)
+            stage.settle()
+            let before = workspace.parts.fitted[.sidebar]
+            XCTAssertLessThan(before, workspace.parts.arrangement.sidebarWidth, "the window is too small for the stored widths")
+            let y = workspace.canvasView.convert(workspace.canvasView.bounds, to: nil).midY
+            stage.drag(from: CGPoint(x: before, y: y), to: CGPoint(x: before - 20, y: y))
+            stage.settle()
+            XCTAssertEqual(workspace.parts.fitted[.sidebar], before - 20, accuracy: 1)
+            stage.drag(from: CGPoint(x: before - 20, y: y), to: CGPoint(x: before, y: y))
+            stage.settle()
+            XCTAssertEqual(workspace.parts.fitted[.sidebar], before, accuracy: 1)
+        }
+    }
+
     func testAPartThatASmallWindowHidesComesBackByItsButtonOrInALargerWindow() {
         MainActor.assumeIsolated {
             let panel = EmptyPanel(.right)

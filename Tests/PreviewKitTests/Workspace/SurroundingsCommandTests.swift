@@ -42,6 +42,9 @@ final class SurroundingsCommandTests: WorkspaceTestCase {
             XCTAssertEqual(workspace.variant.locale, "de_AT")
             run("2027-01-31 9:30", stage)
             XCTAssertEqual(workspace.variant.date, PreviewTime.date(in: "2027-01-31T09:30:00Z"))
+            // In UTC, in which the palette shows dates, this is the next day.
+            run("2027-01-31T22:00:00-05:00", stage)
+            XCTAssertEqual(workspace.variant.date, PreviewTime.date(in: "2027-02-01T03:00:00Z"))
             run("vienna", stage)
             XCTAssertEqual(workspace.variant.timeZone, "Europe/Vienna")
             run("time zone lisbon", stage)
