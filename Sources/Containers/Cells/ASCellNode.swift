@@ -166,8 +166,10 @@ open class ASCellNode: ASDisplayNode {
     }
 
     private func notifyOwner(_ change: CellStateChange) {
-        guard let list = owningNode as? any CellOwnerProviding else { return }
-        performOnMain { (self.cellOwner ?? list.cellOwner)?.cellNodeStateDidChange(self, change) }
+        // Read on the main thread only.
+        nonisolated(unsafe) let list = owningNode as? any CellOwnerProviding
+        guard list != nil else { return }
+        performOnMain { (self.cellOwner ?? list?.cellOwner)?.cellNodeStateDidChange(self, change) }
     }
 
     /// Whether the cell is shown only after it is drawn completely. The main thread waits for the drawing, so set this only for cells that

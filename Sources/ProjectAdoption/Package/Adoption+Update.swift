@@ -92,7 +92,8 @@ extension Adoption {
             try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
         }
         // The modules that import this one may need other edits.
-        if alone == nil, module.optionalResults != result.facts.values.reduce(into: Set()) { $0.formUnion($1.optionalResults) } {
+        let optionalResults = result.facts.values.reduce(into: Set()) { $0.formUnion($1.optionalResults) }
+        if alone == nil, module.optionalResults != optionalResults {
             return false
         }
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }

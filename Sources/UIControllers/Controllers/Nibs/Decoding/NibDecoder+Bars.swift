@@ -24,7 +24,7 @@ extension NibDecoder {
     /// Applies the values and buttons of an element to an item: a new one of the class that the element names, `existing`, or a new one.
     static func navigationItem(_ element: NibElement, _ loading: NibLoading, into existing: UINavigationItem?) -> UINavigationItem {
         let nib = NibCoder(element, loading)
-        let custom = element["customClass"].flatMap { loading.programClass($0, module: element["customModule"]) }
+        let custom: AnyClass? = element["customClass"].flatMap { loading.programClass($0, module: element["customModule"]) }
         let item = (custom as? UINavigationItem.Type)?.init(coder: nib) ?? existing ?? UINavigationItem(title: "")
         loading.register(item, element)
         if let title = nib.text("title") { item.title = title }
@@ -59,7 +59,7 @@ extension NibDecoder {
 
     static func tabBarItem(_ element: NibElement, _ loading: NibLoading) -> UITabBarItem {
         let system = element["systemItem"].flatMap { tabItems[$0] }
-        let custom = element["customClass"].flatMap { loading.programClass($0, module: element["customModule"]) }
+        let custom: AnyClass? = element["customClass"].flatMap { loading.programClass($0, module: element["customModule"]) }
         let item =
             (custom as? UITabBarItem.Type)?.init(coder: NibCoder(element, loading))
             ?? system.map { UITabBarItem(tabBarSystemItem: $0, tag: 0) } ?? UITabBarItem()
