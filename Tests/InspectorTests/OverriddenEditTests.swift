@@ -52,13 +52,6 @@ private final class TraitCardNode: ASDisplayNode {
     }
 }
 
-/// A node that returns the same spec for each layout.
-private final class StoredSpecNode: ASDisplayNode {
-    let spec = ASStackLayoutSpec(direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [ASTextNode()])
-
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { spec }
-}
-
 /// Edits of values that the code of the preview sets again.
 final class OverriddenEditTests: WorkspaceTestCase {
     @MainActor private func value(_ field: AppearanceField, _ node: ASDisplayNode) -> EditedValue {
@@ -262,24 +255,6 @@ final class OverriddenEditTests: WorkspaceTestCase {
             edits.reset(spacing)
             stage.settle()
             XCTAssertEqual(card.mark.frame.minY, card.title.frame.maxY + 32)
-        }
-    }
-
-    func testAnEditOfASpecThatTheCodeReusesKeepsItsOriginal() {
-        MainActor.assumeIsolated {
-            let node = StoredSpecNode()
-            node.automaticallyManagesSubnodes = true
-            let stage = HeadlessStage.small(node)
-            defer { stage.close() }
-            let edits = EditSession()
-            let spacing = EditedValue(node: node, path: [], property: .spec(.spacing))
-            XCTAssertTrue(edits.set("7", of: spacing, now: "4"))
-            for _ in 0..<2 {
-                node.setNeedsLayout()
-                stage.settle()
-            }
-            XCTAssertEqual(edits.original(of: spacing), "4")
-            XCTAssertEqual(edits.changed.count, 1)
         }
     }
 

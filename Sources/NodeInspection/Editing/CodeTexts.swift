@@ -47,12 +47,6 @@ final class CodeTexts: Sendable {
         }
     }
 
-    /// Returns ``noteEdit(_:_:)`` for one value.
-    func notingEdit(_ value: EditedValue) -> @Sendable (String) -> Void {
-        let key = Key(value)
-        return { [self] text in values.withLock { _ = $0[key]?.edits.insert(text) } }
-    }
-
     func removeAll() {
         values.withLock { $0 = [:] }
     }

@@ -206,22 +206,18 @@ import Nodes
     private func specEdit(_ value: EditedValue, in node: ASDisplayNode) -> SpecEdit? {
         guard let text = current[value] else { return nil }
         let note = codeTexts.noting(value)
-        // Code may return the same spec for each layout.
-        let noteEdit = codeTexts.notingEdit(value)
         switch (value.property, value.path) {
         case (.spec(let field), let path?) where value.node === node:
             return SpecEdit { root in
                 guard let spec = SpecPath.spec(at: path, below: root) else { return }
                 note(field.text(in: spec))
                 _ = field.set(text, in: spec)
-                noteEdit(field.text(in: spec))
             }
         case (.style(let field), let path?) where value.node === node:
             return SpecEdit { root in
                 guard let spec = SpecPath.spec(at: path, below: root) else { return }
                 note(field.text(in: spec.style))
                 _ = field.set(text, in: spec.style)
-                noteEdit(field.text(in: spec.style))
             }
         case (.style(let field), nil) where supernodes[ObjectIdentifier(value.node)] === node:
             // Protection: set while the supernode creates its layout, as code may do.
