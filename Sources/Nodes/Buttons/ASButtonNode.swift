@@ -135,8 +135,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.titles[state] }
     }
 
-    /// Sets a copy of the title for exactly this state. If a combination of states has no title, the button shows the title of one of these
-    /// states, or else the title of `.normal`.
+    /// Sets a copy of the title for exactly this state. The button shows the first title that is set for a state that applies, in this
+    /// order: disabled; selected together with highlighted; highlighted; selected; normal. Titles for other combinations are never shown.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         button.withLock { $0.titles[state] = title?.copy() as? NSAttributedString }
         showTitle()
@@ -155,8 +155,7 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.images[state] }
     }
 
-    /// Sets the image for exactly this state. If a combination of states has no image, the button shows the image of one of these states,
-    /// or else the image of `.normal`.
+    /// Sets the image for exactly this state. The button chooses among the images as among the titles; see ``setAttributedTitle(_:for:)``.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.images[state] = image }
         showImage()
@@ -167,8 +166,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.backgroundImages[state] }
     }
 
-    /// Sets the background image for exactly this state. If a combination of states has no background image, the button shows that of one
-    /// of these states, or else that of `.normal`.
+    /// Sets the background image for exactly this state. The button chooses among the background images as among the titles; see
+    /// ``setAttributedTitle(_:for:)``.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()

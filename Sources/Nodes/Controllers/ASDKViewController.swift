@@ -19,7 +19,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     public init(node: DisplayNodeType) {
         storedNode = node
         super.init(nibName: nil, bundle: nil)
-        // The view of a child controller may be added by its node alone, without a call of the controller's `view`.
+        // A client may add the node of a child controller to the hierarchy without accessing the controller's `view`.
         node.onDidLoad { [weak self] _ in
             guard let self, !isLoadingNode else { return }
             loadViewIfNeeded()
@@ -49,20 +49,20 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         isLoadingNode = false
         // The container sets the size; until then the view has the screen's size, like any controller's view.
         if view.bounds.size == .zero { view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size) }
-        // For subnodes that a subclass adds in `viewDidLoad`.
+        // Subnodes that a subclass adds in `viewDidLoad` inherit these traits.
         ASTraitCollectionPropagateDown(storedNode, displayTraits())
     }
 
     // MARK: Layout and traits
 
-    /// Derives the node's traits from the controller's; called at each layout and after a change of the controller's traits. If this block
-    /// and `overrideDisplayTraitsWithWindowSize` are nil, the node has the view's traits.
+    /// Derives the node's traits from the controller's; called when the view is loaded, at each layout and after a change of the
+    /// controller's traits. If this block and `overrideDisplayTraitsWithWindowSize` are nil, the node has the view's traits.
     open var overrideDisplayTraitsWithTraitCollection: ASDisplayTraitsForTraitCollectionBlock! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Derives the node's traits from the size of its view, in points; called at each layout and after a change of the controller's traits.
-    /// The block ``overrideDisplayTraitsWithTraitCollection`` has priority.
+    /// Derives the node's traits from the size of its view, in points; called when the view is loaded, at each layout and after a change of
+    /// the controller's traits. The block ``overrideDisplayTraitsWithTraitCollection`` has priority.
     open var overrideDisplayTraitsWithWindowSize: ASDisplayTraitsForTraitWindowSizeBlock! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }

@@ -1,7 +1,7 @@
 import LayoutEngine
 import UIKit
 
-/// A controller that states after how many navigation steps it would be visible.
+/// A controller that returns the number of navigation steps after which it would be visible.
 @preconcurrency @MainActor public protocol ASVisibilityDepth: NSObjectProtocol {
     /// Returns the number of navigation steps: 0 if the controller is on screen, 1 if it is one step away.
     func visibilityDepth() -> Int
@@ -33,7 +33,7 @@ public func ASLayoutRangeModeForVisibilityDepth(_ visibilityDepth: Int) -> ASLay
 }
 
 extension UIViewController {
-    /// The depth that the nearest container around the controller gives it; nil if there is no container that assigns depths.
+    /// The depth that the nearest `ASManagesChildVisibilityDepth` ancestor assigns to the controller; nil if there is no such ancestor.
     var visibilityDepthByParent: Int? {
         var child = self
         while let parent = child.parent {

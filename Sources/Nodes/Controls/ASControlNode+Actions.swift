@@ -1,8 +1,8 @@
 import UIKit
 
 extension ASControlNode: ActionSender {
-    /// The objects that actions may receive instead of the node: its view, and a `UIButton` for methods with a parameter of that type.
-    /// Texture passes the node itself, whatever the type of the parameter.
+    /// The objects that an action method may receive as its sender instead of the node, by the type of its parameter: the node's view and a
+    /// `UIButton`. Texture passes the node itself, whatever the type of the parameter.
     @MainActor package final var actionCounterparts: [AnyObject] {
         guard !isLayerBacked else { return [] }
         return [view, buttonCounterpart]

@@ -29,7 +29,7 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Whether user interaction is enabled, which it is after the first target was added.
+    /// True if user interaction is enabled, which adding a target does, or if the superclass returns true.
     package override var isAccessibilityElementByDefault: Bool { isUserInteractionEnabled || super.isAccessibilityElementByDefault }
 
     // MARK: State
@@ -65,8 +65,9 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Targets
 
-    /// Sends `action` to `target` when one of the events occurs. The target is held weakly. If it is nil, the action is sent to the node
-    /// or, if the node does not have the method, to the nearest responder above it that does. Enables user interaction. *Thread*: any.
+    /// Sends `action` to `target` when one of the events occurs. The control references the target weakly. If `target` is nil, the action
+    /// is sent to the node or, if the node does not have the method, to the nearest responder above the node that does. Enables user
+    /// interaction. *Thread*: any.
     open func addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: ASControlNodeEvent) {
         let action = TargetAction(target: target, selector: action)
         state.withLock { $0.control.targets.add(action, for: controlEvents) }
@@ -113,7 +114,8 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// Sends an action without target to the node or, if the node does not have the method, to the nearest responder above it that does.
+    /// Sends an action without target to the node or, if the node does not have the method, to the nearest responder above the node that
+    /// does.
     @MainActor private func sendToResponderChain(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
         if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }
@@ -152,7 +154,7 @@ open class ASControlNode: ASDisplayNode {
     @preconcurrency @MainActor
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else { return }
-        // A second touch cancels the press; several simultaneous touches begin none.
+        // A second touch cancels the press; several simultaneous touches start no press.
         guard let touch = touches.first, touches.count == 1, !isTracking else { return stopTracking(event: event) }
         guard beginTracking(with: touch, with: event) else { return }
         setTracking(true, isInside: true)
@@ -236,7 +238,8 @@ open class ASControlNode: ASDisplayNode {
         return tap.numberOfTapsRequired != 1
     }
 
-    /// Sends the actions of a tap if the control is enabled and has one. *Thread*: main.
+    /// Sends the actions for `touchUpInside` and `primaryActionTriggered` if the control is enabled and has such an action; otherwise calls
+    /// the superclass. *Thread*: main.
     open override func accessibilityActivate() -> Bool {
         let events: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered]
         let hasAction = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: events).isEmpty }

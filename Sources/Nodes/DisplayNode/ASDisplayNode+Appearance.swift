@@ -9,7 +9,7 @@ extension ASDisplayNode {
 
     final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
 
-    /// Stores the color and requests new contents, which are drawn over it.
+    /// Stores the color and requests new contents, which are drawn over the color.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
         let color = color?.shared
@@ -32,7 +32,7 @@ extension ASDisplayNode {
         propagateTintColorChange()
     }
 
-    /// Notifies this node, and the subnodes that inherit its color, except subnodes that their views notify.
+    /// Notifies this node and the subnodes that inherit its color. Skips subnodes with a loaded view, because the view notifies them.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
@@ -86,7 +86,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The number of pixels for each point with which the layer is painted while its `CALayer.shouldRasterize` is set.
+    /// The number of pixels per point of the bitmap that the layer is painted into while its `CALayer.shouldRasterize` is set.
     public final var rasterizationScale: CGFloat {
         get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
@@ -128,7 +128,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The edges that ``allowsEdgeAntialiasing`` concerns. Default: all.
+    /// The edges to which ``allowsEdgeAntialiasing`` applies. Default: all.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { read({ $0.rare.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {
@@ -163,5 +163,5 @@ public func ASDisplayNodeDefaultTintColor() -> UIColor {
 /// The default color of placeholders: white 0.95.
 public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor { defaultPlaceholderColor }
 
-/// One object for all nodes.
+/// All nodes share one object.
 private let defaultPlaceholderColor = UIColor(white: 0.95, alpha: 1)

@@ -42,8 +42,8 @@ extension ASDisplayNode {
         return up.concatenating(node.transform(upTo: common).inverted())
     }
 
-    /// The map from this node's coordinates to those of `ancestor`. For nil, the map to the coordinates of the window, or to those outside
-    /// the root if it is in no window.
+    /// The map from this node's coordinates to those of `ancestor`. For nil, the map to the coordinates of the window; off the main thread,
+    /// or without a superlayer, to the coordinates of the root's frame.
     private func transform(upTo ancestor: ASDisplayNode?) -> ProjectiveTransform {
         var total = ProjectiveTransform.identity
         var node: ASDisplayNode? = self

@@ -23,7 +23,7 @@ extension ASDisplayNode {
         if isMain, let backing { assumeMain { backing.setFrame(frame.standardized, properties: properties) } }
     }
 
-    /// The bounds as last known to the node, for other threads. *Units*: points.
+    /// The bounds that the node stores, for reads off the main thread. *Units*: points.
     final var threadSafeBounds: CGRect { state.withLock { $0.properties.bounds } }
 
     /// Sets a new size and keeps the top left corner.

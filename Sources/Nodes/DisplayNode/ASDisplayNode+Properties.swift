@@ -19,7 +19,7 @@ extension ASDisplayNode {
         return state.withLock { stored($0.properties) }
     }
 
-    /// Writes a property to the stored properties, and to the view or layer now or with the next frame.
+    /// Writes a property to the stored properties, and to the view or layer: immediately on the main thread, otherwise in the next frame.
     @inline(__always)
     final func write<Value>(
         _ field: PropertyFields, _ value: Value, _ store: (inout ViewProperties, Value) -> Void,
@@ -39,7 +39,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Requests layout or display on the main thread: now, or with the next frame's queued writes.
+    /// Requests layout or display: immediately on the main thread, otherwise with the queued writes of the next frame.
     final func request(_ field: PropertyFields, _ perform: @MainActor (NodeBacking) -> Void) {
         if isMainThread {
             if let backing { assumeMain { perform(backing) } }

@@ -16,8 +16,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Protects ``storedState``.
     final let stateMutex = StateMutex(())
-    /// Accessed through ``state`` only. Stored inline and not in a separate object, because lists keep thousands of nodes and create and
-    /// free hundreds in a second.
+    /// Accessed through ``state`` only. Stored inline and not in a separate object, because lists keep thousands of nodes, and create and
+    /// free hundreds per second.
     // Protection: the mutex above.
     @exclusivity(unchecked)
     final nonisolated(unsafe) var storedState = NodeState()
@@ -194,7 +194,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { replace(\.layout.rare.specBlock, newValue) }
     }
 
-    /// Called before each measurement that the cache does not answer. *Thread*: any.
+    /// Called before each measurement for which the cache has no layout. *Thread*: any.
     open func willCalculateLayout(_ constrainedSize: ASSizeRange) {}
 
     /// Measures and places the subnodes again in the next layout pass. *Thread*: any.
@@ -232,7 +232,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     }
 
     /// The visible rectangle in the node's own coordinates. *Units*: points. *Thread*: any: for a loaded node, a write off the main thread
-    /// is applied with the next frame, and a read there returns the value last known to the node.
+    /// is applied with the next frame, and a read there returns the value that the node stores.
     open var bounds: CGRect {
         get { read({ $0.bounds }, { $0.bounds }) }
         set { write(.bounds, newValue, { $0.bounds = $1 }, { $0.bounds = $1 }) }
@@ -414,7 +414,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.display.isAsynchronous = newValue } }
     }
 
-    /// Whether drawing is suspended: setting true cancels a pending drawing, setting false draws again if the contents are outdated.
+    /// Whether drawing is suspended: setting true cancels a pending drawing, setting false draws again if the contents are outdated or
+    /// missing.
     open var displaySuspended: Bool {
         get { state.withLock { $0.display.isSuspended } }
         set { setDisplaySuspended(newValue) }
@@ -701,7 +702,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         get { accessibility { $0.value } ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }
     }
-    /// The traits that tell assistive programs what kind of element the node is. Default: ``defaultAccessibilityTraits``.
+    /// The traits that describe the kind of the element to assistive programs. Default: ``defaultAccessibilityTraits``.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility { $0.traits } ?? defaultAccessibilityTraits }
         set { changeAccessibility { $0.traits = newValue } }

@@ -72,8 +72,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Shows the change of the value that code has set last, again if code sets another one meanwhile. Returns the number of values that
-    /// code had set when the shown one was read.
+    /// Shows the result of the change for the value that code has set last, and repeats this if code sets another value meanwhile. Returns
+    /// the number of values that code had set when the shown one was read.
     private func showOverride(_ property: OverriddenProperty) -> Int {
         var count = -1
         while let entry = PropertyOverrides.beginShowing(property, of: self), entry.count != count {
@@ -86,13 +86,13 @@ extension ASDisplayNode {
 
     // MARK: Setters
 
-    /// Stores the value that the node shows for one that code sets. `store` may be called more than once, the last time with the value to
-    /// show. *Cost*: two reads while no property of any node is overridden.
+    /// Stores the value that the node shows in place of `value`, which code sets. `store` may be called more than once, the last time with
+    /// the value to show. *Cost*: two reads while no property of any node is overridden.
     @inline(__always)
     final func setOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
         if !PropertyOverrides.areUsed.load(ordering: .relaxed) {
             store(value)
-            // A tool that has begun to override the property since the first read may have seen the value before this one.
+            // A tool that has started to override the property since the first read may have read the previous value.
             guard PropertyOverrides.areUsed.load(ordering: .relaxed) else { return }
         }
         storeOverridable(property, value, store)
@@ -102,9 +102,9 @@ extension ASDisplayNode {
     private func storeOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
         var entry = PropertyOverrides.note(value, property, of: self)
         store(entry?.shown(value) ?? value)
-        // The tool may have replaced the change, or begun or ended to override the property, between the note and the store.
+        // Between the note and the store, the tool may have replaced the change, or started or stopped to override the property.
         while case let newest = PropertyOverrides.entry(property, of: self), newest?.changeNumber != entry?.changeNumber {
-            // A new entry may have the value before this one, which the store has replaced.
+            // A new entry may contain the previous value, which `store` has replaced.
             entry = entry == nil ? PropertyOverrides.note(value, property, of: self) : newest
             store(entry.map { $0.shown($0.code as? Value ?? value) } ?? value)
         }

@@ -6,7 +6,7 @@ import Synchronization
 enum PropertyOverrides {
     /// An overridden property of a node.
     struct Entry {
-        /// Another node may get the address of a released one.
+        /// Weak, and checked, because another node may get the address of a released one.
         fileprivate weak var node: ASDisplayNode?
         fileprivate weak var owner: AnyObject?
         /// The value that code has set last.
@@ -21,7 +21,7 @@ enum PropertyOverrides {
 
         fileprivate var isValid: Bool { node != nil && owner != nil }
 
-        /// Returns the value to show for one that code sets.
+        /// Returns the value to show in place of one that code sets.
         func shown<Value>(_ value: Value) -> Value { change(value) as? Value ?? value }
     }
 
@@ -84,7 +84,7 @@ enum PropertyOverrides {
         }
     }
 
-    /// Replaces the change by one that shows the values of code. Returns false if the property is not overridden.
+    /// Replaces the change by one that returns the values of code unchanged. Returns false if the property is not overridden.
     static func endChange(_ property: OverriddenProperty, of node: ASDisplayNode) -> Bool {
         guard let entry = entry(property, of: node), let owner = entry.owner else { return false }
         add(property, of: node, for: owner) { $0 }

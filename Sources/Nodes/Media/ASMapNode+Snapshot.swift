@@ -43,7 +43,7 @@ extension ASMapNode {
         }
         performOnMain {
             if let live = self.mapView {
-                // Setting the region ends a movement.
+                // Setting the region stops a movement that is in progress.
                 if isChange { live.region = region }
             } else {
                 self.updateMap()

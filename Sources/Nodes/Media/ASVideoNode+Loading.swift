@@ -112,7 +112,7 @@ extension ASVideoNode {
         }
         player?.playbackObserver = nil
         playerLayer?.player = nil
-        // The item's pipeline ends now, even if a client retains the player.
+        // Stops the item's pipeline immediately, even if a client retains the player.
         player?.replaceCurrentItem(with: nil)
         setPlayerState(.unknown)
     }

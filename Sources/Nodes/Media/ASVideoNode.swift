@@ -28,7 +28,7 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
-    /// False for a node without a label, because a screen reader could not announce it. The buttons of a player are elements of their own.
+    /// False for a node without a label, because a screen reader could not announce it. The buttons of a player are separate elements.
     package override var isAccessibilityElementByDefault: Bool { accessibilityLabel != nil }
 
     // MARK: Measuring

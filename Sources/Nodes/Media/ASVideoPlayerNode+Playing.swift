@@ -50,7 +50,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         }
     }
 
-    /// Returns the delegate's answer; true without one.
+    /// Returns the delegate's result; true without a delegate.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool {
         delegate?.videoPlayerNode(self, shouldChangeVideoNodeStateTo: state) ?? true
     }

@@ -47,7 +47,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         videoNode.audioMix = audioMix
     }
 
-    /// Configures the controls, which are created when the node is loaded, and receives notifications; held weakly.
+    /// Configures the controls, which are created when the node is loaded, and receives notifications; not retained.
     open weak var delegate: (any ASVideoPlayerNodeDelegate)? {
         get { player.withLock { $0.delegate } }
         set { player.withLock { $0.delegate = newValue } }

@@ -43,7 +43,7 @@ struct MapNodeState {
         return made
     }
 
-    /// Takes the region that the client set in the options.
+    /// Adopts the region that the client set in the options.
     mutating func updateRegionFromOptions() {
         if let options, options.region != region { region = options.region }
     }

@@ -32,7 +32,7 @@ extension ASTextNode {
         highlight(link ?? TextHighlight(), animated: false, isForKeyboard: true)
     }
 
-    /// Moves the highlight with arrow keys, or presses the highlighted link with Space or Return. Returns whether the key was used.
+    /// Moves the highlight with arrow keys, or presses the highlighted link with Space or Return. Returns whether the node handled the key.
     @MainActor
     final func handleLinkKey(_ key: HostKeyPress) -> Bool {
         guard key.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }

@@ -27,7 +27,7 @@ extension ASTextNode {
         let string = newValue?.immutableCopy ?? NSAttributedString(string: "")
         if string !== newValue { AttributedStringMemory.record(string) }
         let newText = NodeText(string)
-        // An empty text has no font: the baselines of the previous text remain.
+        // An empty text has no font, so the baselines of the previous text are kept: creating the style stores them.
         if newText.isEmpty, !hasStyle, _ownBaselines != (0, 0) { _ = style }
         let changed = text.withLock { state in
             if let old = state.content, old.isEqual(to: newText) { return false }

@@ -124,14 +124,15 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
-    /// Factors in descending order. If the text does not fit into a bounded width, its font sizes are multiplied by one factor after the
-    /// other until it fits. Nil by default.
+    /// Factors in descending order. If the text does not fit into a bounded width, the original font sizes are multiplied by the first
+    /// factor with which it fits, or else by the last one. Nil by default.
     open var pointSizeScaleFactors: [NSNumber]? {
         get { text.withLock { $0.rare.scaleFactors } }
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color attribute is drawn in the tint color, provided that its first character has none; false by default.
+    /// Whether text without a color attribute is drawn in the tint color, provided that its first character has no color attribute; false
+    /// by default.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -257,7 +258,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Links
 
-    /// Receives touches on links; held weakly. May be set on any thread; called on the main thread.
+    /// Receives touches on links; not retained. May be set on any thread; called on the main thread.
     open weak var delegate: ASTextNodeDelegate? {
         get { text.withLock { $0.rare.links.delegate } }
         set { text.withLock { $0.rare.links.delegate = newValue } }

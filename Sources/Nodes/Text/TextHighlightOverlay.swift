@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Draws rounded boxes over a highlighted link, in a layer of its own.
+/// Draws rounded boxes over a highlighted link, in a separate layer.
 @MainActor
 final class TextHighlightOverlay {
     private let layer = CAShapeLayer()

@@ -96,7 +96,7 @@ public let ASConfigurationSchemaCurrentVersion = 1
 
 /// The enabled experiments and the delegate. The manager copies it, so later changes have no effect.
 open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The manager works with a copy.
-    /// Receives the notifications; held strongly.
+    /// Receives the notifications; retained.
     open var delegate: (any ASConfigurationDelegate)?
     /// The enabled experiments; none by default.
     open var experimentalFeatures: ASExperimentalFeatures = []

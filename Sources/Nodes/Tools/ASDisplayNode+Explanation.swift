@@ -3,8 +3,8 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Returns an explanation of the sizes and positions in the layout in use, or in the last measured one. It contains the specs of this
-    /// node and of its subnodes.
+    /// Returns an explanation of the sizes and positions in the pending layout if it is not outdated, otherwise in the adopted one. It
+    /// contains the specs of this node and of its subnodes.
     ///
     /// Creates and solves the specs again, so that normal layouts store nothing for explanations. Returns nil before the first measurement.
     /// Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.

@@ -43,8 +43,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the node is one element. Without a label of its own, it has the joined labels of the nodes in it. Buttons and links in it
-    /// become its custom actions. Default: false.
+    /// Whether the node is one element for all nodes inside. If no label is set, the element has their joined labels. Buttons and links
+    /// inside become custom actions of the element. Default: false.
     public final var isAccessibilityContainer: Bool {
         get { accessibility { $0.isContainer } }
         set { changeAccessibility { $0.isContainer = newValue } }
@@ -120,8 +120,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
-    /// Whether a screen reader reads the elements in the node together, before the elements beside the node. The elements in a view are
-    /// always read together; this property also groups those of a node without a view.
+    /// Whether a screen reader reads all elements in the node before it continues with the node's siblings. The elements in a view are
+    /// always read together; this property also groups the elements of a node without a view.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { accessibility { $0.groupsChildren } }
         set { changeAccessibility { $0.groupsChildren = newValue } }

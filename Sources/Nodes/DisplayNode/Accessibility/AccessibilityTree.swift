@@ -5,8 +5,8 @@ import UIPrimitives
 /// Compares two accessibility elements, views or `UIAccessibilityElement`s. *Thread*: main.
 public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) -> ComparisonResult
 
-/// Sets the order in which assistive programs read the elements beside each other in a node; nil restores the default one, from top to
-/// bottom and then in the layout direction. *Thread*: main.
+/// Sets the order in which assistive programs read the elements of one node; nil restores the default order, from top to bottom and then in
+/// the layout direction. *Thread*: main.
 @preconcurrency @MainActor public func setUserDefinedAccessibilitySortComparator(
     _ userDefinedComparator: ASSortAccessibilityElementsComparator?
 ) {
@@ -46,18 +46,18 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
         return view.isAccessibilityElement || hasElements(view) ? [Entry(elements: [view], frame: frame(of: node))] : []
     }
 
-    /// Whether `view` contains elements. A view that no node draws, such as a table's, contains those of its subviews.
+    /// Whether `view` contains elements. If its `accessibilityElements` is nil, as in a table view, its subviews are searched.
     private static func hasElements(_ view: UIView) -> Bool {
         if let inside = view.accessibilityElements { return !inside.isEmpty }
         return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }
     }
 
-    /// The client's order of two elements; nil for the default one.
+    /// The client's comparator; nil selects the default order.
     static var comparator: ASSortAccessibilityElementsComparator?
 
     /// Sorts the entries as the client orders them, otherwise in rows from top to bottom, inside of a row in the layout direction of the
-    /// node, then by size, the smaller one first. The first element of a group represents the group. Texture sorts by the tops alone, so
-    /// that of two buttons in one row it reads the higher one first; the Tab key visits rows, and both orders have to agree.
+    /// node, then by size, the smaller one first. The first element of a group represents the group. Texture sorts by the top edges alone;
+    /// here the order equals that of the Tab key, which visits the nodes row by row.
     private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
         if let comparator {
             return entries.sorted {

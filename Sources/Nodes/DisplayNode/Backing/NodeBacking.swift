@@ -45,7 +45,7 @@ final class NodeBacking: @unchecked Sendable {
     }
 }
 
-// The view's own setter is used where there is a view, since views react to their properties.
+// If there is a view, its setters are called, because views react to changes of their properties.
 extension NodeBacking {
     @MainActor var bounds: CGRect {
         get { view?.bounds ?? layer.bounds }

@@ -47,8 +47,8 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
-    /// Ends the interface states in the next turn of the main loop, because a view that moves to another superview leaves its window
-    /// briefly. Retains the node until then, so that it is notified.
+    /// Removes the interface states in the next turn of the main loop, unless the node has returned by then: a view that moves to another
+    /// superview leaves its window briefly. Retains the node until then, so that it is notified.
     @MainActor private func exitHierarchyUnlessReinserted() {
         if !interfaceState.isEmpty { DeferredHierarchyExit.add(self, .leftHierarchy) }
     }

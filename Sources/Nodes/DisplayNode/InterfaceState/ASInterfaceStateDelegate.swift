@@ -24,7 +24,7 @@ import LayoutEngine
     func nodeDidLoad()
     /// Called when the last pending drawing of the node's subtree has finished.
     func hierarchyDisplayDidFinish()
-    /// Called before each measurement that the cache does not answer. *Thread*: any.
+    /// Called before each measurement for which the cache has no layout. *Thread*: any.
     nonisolated func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange)
     /// Called after the node entered a window.
     func didEnterHierarchy()

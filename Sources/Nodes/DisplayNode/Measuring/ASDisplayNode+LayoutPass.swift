@@ -65,8 +65,8 @@ extension ASDisplayNode {
         if isPartOfTransition { replace(\.layout.change, change) } else { adopt { _ in change } }
     }
 
-    /// A size rounded up to the pixels that the node is measured with. If it were rounded to the pixels of a screen with another scale, the
-    /// layout would never have the size of the bounds, and each pass would request another one.
+    /// Returns the size rounded up to whole pixels of the scale with which the node is measured. With another scale the layout would never
+    /// have the size of the bounds, and each pass would request another layout.
     private func pixelAligned(_ size: CGSize) -> CGSize {
         let scale = measurementScale
         return scale == PixelGrid.scale ? ASCeilSizeValues(size) : PixelGrid.withScale(scale) { ASCeilSizeValues(size) }
@@ -200,7 +200,8 @@ private final class ReleasedNodes: @unchecked Sendable {
 
 extension SubnodeDiff {
     /// The changes that a new layout of `supernode` makes to its subnodes. A subnode that moved to another supernode, or to none, since the
-    /// previous layout is inserted again, because a late layout may have moved it; a node that its new supernode positions stays there.
+    /// previous layout is inserted again, because an outdated layout of another node may have moved it. A node that its new supernode
+    /// positions stays there.
     init(of change: LayoutChange, in supernode: ASDisplayNode) {
         self.init(from: change.previous?.nodes ?? [], to: change.next.nodes)
         guard inserted.count < next.count else { return }

@@ -8,7 +8,7 @@ final class AbsentLayoutSpec: ASLayoutSpec {
     nonisolated(unsafe) static let shared = AbsentLayoutSpec()
 }
 
-/// Connects the layout engine, which does not depend on nodes, to the process: its reports and its use of several cores.
+/// Installs the process's error reports and concurrent loops in the layout engine, which does not depend on nodes.
 enum LayoutEngineConnection {
     /// Whether the engine is connected; the first access, when the first node is created, connects it.
     static let isConnected: Bool = {

@@ -61,13 +61,13 @@ open class ASMultiplexImageNode: ASImageNode {
         cancel(versions.withLock { $0.download })
     }
 
-    /// Receives notifications; held weakly. *Thread*: called on the main thread.
+    /// Receives notifications; not retained. *Thread*: called on the main thread.
     open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
         get { versions.withLock { $0.delegate } }
         set { versions.withLock { $0.delegate = newValue } }
     }
 
-    /// Provides images and URLs; held weakly. *Thread*: called on the main thread.
+    /// Provides images and URLs; not retained. *Thread*: called on the main thread.
     open weak var dataSource: (any ASMultiplexImageNodeDataSource)? {
         get { versions.withLock { $0.dataSource } }
         set { versions.withLock { $0.dataSource = newValue } }
@@ -123,10 +123,10 @@ open class ASMultiplexImageNode: ASImageNode {
 
     /// The version loaded last; nil before the first one, after a reload of the sources, and outside the preload range.
     open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
-    /// The version drawn last; nil before the first one.
+    /// The version drawn last; nil before the first one, and after the contents were released.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
 
-    /// Asks the data source for the versions again and reloads the image.
+    /// Requests the images and URLs from the data source again and reloads the image.
     open func reloadImageIdentifierSources() {
         let old = versions.withLock { state in
             state.loaded = nil

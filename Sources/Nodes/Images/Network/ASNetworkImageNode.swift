@@ -42,7 +42,7 @@ open class ASNetworkImageNode: ASImageNode {
         set { usesMainThread.store(newValue, ordering: .relaxed) }
     }
 
-    /// Receives notifications; held weakly.
+    /// Receives notifications; not retained.
     open weak var delegate: (any ASNetworkImageNodeDelegate)? {
         get { loading.withLock { $0.delegate } }
         set { loading.withLock { $0.delegate = newValue } }

@@ -86,7 +86,7 @@ extension ASEditableTextNode {
         return MainActor.assumeIsolated { views.map(body) }
     }
 
-    /// Reports a change of the text that the delegate would be notified of in the next turn of the main thread.
+    /// Notifies the delegate immediately of a change of the text whose notification is pending for the next turn of the main loop.
     @MainActor package final func reportPendingUpdate() { views?.reportPendingUpdate() }
 
     // MARK: Views

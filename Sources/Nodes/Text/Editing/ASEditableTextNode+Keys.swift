@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets ``ASEditableTextNode`` have attributes with two types of keys under one name.
+/// Makes a second property `typingAttributes` possible in ``ASEditableTextNode``, with another type of keys.
 public protocol _TypingAttributes: AnyObject {}
 
 extension ASEditableTextNode: _TypingAttributes {}

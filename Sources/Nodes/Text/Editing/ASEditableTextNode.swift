@@ -77,7 +77,7 @@ open class ASEditableTextNode: ASDisplayNode {
         set { setSelectedRange(newValue) }
     }
 
-    /// Receives editing events; held weakly. May be set on any thread; called on the main thread.
+    /// Receives editing events; not retained. May be set on any thread; called on the main thread.
     open weak var delegate: ASEditableTextNodeDelegate? {
         get { editing.withLock { $0.delegate } }
         set { editing.withLock { $0.delegate = newValue } }
