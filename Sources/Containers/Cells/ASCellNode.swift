@@ -21,7 +21,7 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     func cellNodeStateDidChange(_ node: ASCellNode, _ change: CellStateChange)
 }
 
-/// A list that receives the changes of its cells, those that were never shown included.
+/// A list that receives the changes of its cells, including those of cells that were never shown.
 protocol CellOwnerProviding: AnyObject {
     /// The receiver; nil before the view of the list exists.
     @MainActor var cellOwner: (any CellNodeOwner)? { get }
@@ -107,8 +107,8 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell with a controller block, for which the cell is loaded; nil for other cells, and before loading on another
-    /// thread than the main thread.
+    /// The controller of a cell with a controller block; nil for other cells. An access on the main thread loads the cell; on other threads
+    /// the value is nil until the cell is loaded.
     open var viewController: UIViewController? {
         if hasControllerBlock, Thread.isMainThread, !isNodeLoaded { MainActor.assumeIsolated { _ = view } }
         return viewControllerHost
@@ -138,8 +138,8 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the row or item is selected. The list adopts a change, on another thread than the main thread in the next turn of the main
-    /// loop, and the node adopts the selection in the list when it is shown.
+    /// Whether the row or item is selected. A change is applied to the list: immediately on the main thread, otherwise in a later turn of
+    /// the main loop. When the list shows the node, the node adopts the selection of the list.
     open var isSelected: Bool {
         get { cellState.withLock { $0.isSelected } }
         set {
@@ -148,7 +148,8 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the row or item is highlighted. A list that shows the node adopts a change, and the node adopts the highlight in the list.
+    /// Whether the row or item is highlighted. A change is applied to the list if the list shows the node; then the node also adopts the
+    /// highlight of the list.
     open var isHighlighted: Bool {
         get { cellState.withLock { $0.isHighlighted } }
         set {
@@ -253,7 +254,7 @@ open class ASCellNode: ASDisplayNode {
         set { changeAppearance { $0.selectedBackgroundView = newValue } }
     }
 
-    /// Whether a cell shows the node, or adopts it or its state.
+    /// Whether a cell shows the node, or is passing its own state to the node.
     @MainActor final var isShownByCell: Bool { isAdoptingState || (isNodeLoaded && view.superview != nil) }
 
     /// Sets the selection or the highlight to that of the cell that shows the node.

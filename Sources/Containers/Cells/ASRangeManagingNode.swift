@@ -46,7 +46,7 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
 
 /// The policy of a list for nodes far from the viewport.
 public enum NodeRetention: Hashable, Sendable {
-    /// Nodes are kept once they are created, and with them the state that they hold.
+    /// Nodes are kept once they are created, and so is their state.
     case all
     /// Nodes farther from the preload range than this number of viewport lengths are released, and created again when they are near the
     /// viewport. Without effect while all nodes are created up front.

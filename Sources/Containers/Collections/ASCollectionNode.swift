@@ -76,7 +76,7 @@ open class ASCollectionNode: ASListNode {
         super.view as! ASCollectionView
     }
 
-    /// Receives notifications about items; held weakly. *Thread*: as for the collection.
+    /// Receives notifications about items; not retained. *Thread*: as for the collection.
     open weak var delegate: (any ASCollectionDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -92,7 +92,7 @@ open class ASCollectionNode: ASListNode {
     /// and footers, and context menus.
     @MainActor var clientDelegate: AnyObject? { delegate }
 
-    /// Provides the items; held weakly. A change reloads a loaded collection. *Thread*: as for the collection.
+    /// Provides the items; not retained. A change reloads a loaded collection. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -121,7 +121,7 @@ open class ASCollectionNode: ASListNode {
     /// The delegate that computes the layout off the main thread; nil if the collection has another layout.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
-    /// Provides the constrained sizes of items; held weakly. Nil by default; the collection then uses an inspector that fits the layout.
+    /// Provides the constrained sizes of items; not retained. Nil by default; the collection then uses an inspector that fits the layout.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet {
             withController {

@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// A collection view layout with an inspector of its own, which a collection node uses unless its `layoutInspector` is set.
+/// A collection view layout that provides its own inspector, which a collection node uses unless its `layoutInspector` is set.
 ///
 /// *Differs from Texture*: there every layout has the method, and a layout with its own inspector overrides it; here such a layout adopts this
 /// protocol and implements the method without `override`.
@@ -36,7 +36,7 @@ import UIPrimitives
         return NodeConstrainedSizeForScrollDirection(collectionView)
     }
 
-    /// The vertical directions, because the inspector does not know the layout.
+    /// The vertical directions, because the kind of the layout is unknown.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
     /// Returns 1 if the section has a supplementary element of the kind, otherwise 0.

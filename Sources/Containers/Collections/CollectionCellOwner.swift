@@ -17,7 +17,7 @@ import UIKit
     func cellNodeStateDidChange(_ cell: ASCellNode, _ change: CellStateChange) {
         guard let element = cell.element, let path = list.data.visible.indexPath(for: element) else { return }
         guard let host = view.listCell(at: path) as? _ASCollectionViewCell, host.node === cell else {
-            // A node that is not shown does not follow the selection of the list, so its other changes do not apply its selection.
+            // The selection of a node that is not shown may be outdated, so it is applied only when the selection itself changes.
             if change == .selection, !cell.isShownByCell { select(cell.isSelected, path) }
             return
         }

@@ -4,7 +4,8 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Connects a collection node's list to its collection view. Each role (data source, presenter, sizes …) has an object of its own.
+/// Connects a collection node's list to its collection view. A separate object implements each role: data source, presenter, sizes and
+/// others.
 @MainActor final class CollectionController: NSObject {
     let list: ListController
     unowned let view: ASCollectionView
@@ -99,7 +100,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the queries of the list controller.
+/// Provides the list controller with the state of the collection and the decisions of its delegate.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

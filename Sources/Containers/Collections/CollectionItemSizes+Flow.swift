@@ -51,7 +51,7 @@ extension CollectionItemSizes: FlowSource {
             ?? layout.minimumInteritemSpacing
     }
 
-    /// The delegate's answer for a visible section; nil if it provides none, or if the data source no longer has a section with that index.
+    /// The delegate's value for a visible section; nil if it provides none, or if the data source no longer has a section with that index.
     private func query<Value>(
         _ section: Int, _ body: (any UICollectionViewCommonFlowDelegate, Int) -> Value?
     ) -> Value? {

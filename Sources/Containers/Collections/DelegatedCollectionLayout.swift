@@ -14,7 +14,7 @@ import UIPrimitives
     private var frames: [ElementKey: CGRect] = [:]
     /// The frames of the elements, sorted by the leading edge on the scrolling axis.
     private var sortedFrames: [(key: ElementKey, frame: CGRect)] = []
-    /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``order``.
+    /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``sortedFrames``.
     private var maximumTrailingEdges: [CGFloat] = []
 
     /// The kind and the index path of an element.
@@ -33,7 +33,7 @@ import UIPrimitives
         nil
     }
 
-    /// Only the layouts of this module are written for one direction; as in Texture, any other delegate decides itself.
+    /// Only the layouts of this module are written for one direction; as in Texture, any other delegate handles the direction itself.
     override var flipsHorizontallyInOppositeLayoutDirection: Bool {
         delegate is ASCollectionFlowLayoutDelegate || delegate is ASCollectionGalleryLayoutDelegate
     }

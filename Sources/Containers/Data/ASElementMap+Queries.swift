@@ -8,8 +8,8 @@ extension ASElementMap {
         map.elementForItem(at: indexPath).flatMap(self.indexPath(for:))
     }
 
-    /// The index in this map of the section that has an index in another map of the same list; `NSNotFound` if this map does not contain it.
-    /// A reloaded section is another one. *Cost*: linear in the sections.
+    /// The index in this map of the section that has an index in another map of the same list; `NSNotFound` if this map does not contain
+    /// it. A reloaded section counts as another section. *Cost*: linear in the sections.
     public func convertSection(_ section: Int, from map: ASElementMap) -> Int {
         guard section >= 0, section < map.numberOfSections else { return NSNotFound }
         let number = map.runs.section(section).number

@@ -224,8 +224,8 @@ extension DataController {
         return path
     }
 
-    /// The index by which the data source knows a visible section; nil if the data source has fewer sections. A reload does not map
-    /// sections, and neither does an update that deletes the section: the same index is used until the new sections are shown.
+    /// The data source's index of a visible section; nil if the data source has fewer sections. A pending reload, or a pending update that
+    /// deletes the section, does not change the index: the same index is used until the new sections are shown.
     func sectionInDataSource(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {

@@ -74,7 +74,7 @@ import UIPrimitives
         submit(submitted.changes, animated: submitted.isAnimated, completions: submitted.completions)
     }
 
-    /// Adds a change to the current batch; outside of a batch, submits it as a batch of its own.
+    /// Adds a change to the current batch; outside of a batch, submits it as a separate batch.
     func performSingleChange(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)

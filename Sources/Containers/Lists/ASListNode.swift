@@ -35,7 +35,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, CellOwnerProviding, @
         super.init()
     }
 
-    /// Decides by the remaining time whether to fetch a batch, and overrides the distance rule; held weakly.
+    /// Decides by the remaining time whether to fetch a batch, and overrides the distance rule; not retained.
     open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
         didSet { withList { $0.tail.delegate = self.batchFetchingDelegate } }
     }
@@ -245,7 +245,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, CellOwnerProviding, @
         listValue { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
     }
 
-    /// The node of an item; created and measured now if it does not exist.
+    /// The node of an item; created and measured immediately if it does not exist.
     func node(at path: IndexPath) -> ASCellNode? {
         let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }

@@ -16,7 +16,7 @@ import UIPrimitives
     /// Set by ``connect(host:dataSource:presenter:)``, before the view is laid out.
     private(set) unowned var host: (any ListHost)!
     weak var node: ASListNode?
-    /// Receives the changes of cells, those that were never shown included.
+    /// Receives the changes of cells, including those of cells that were never shown.
     weak var cellOwner: (any CellNodeOwner)?
     private var lastOffset = CGPoint.zero
     /// The scroll direction; empty while the content does not move.

@@ -44,7 +44,7 @@ open class ASTableNode: ASListNode {
         super.view as! ASTableView
     }
 
-    /// Receives notifications about rows; held weakly. *Thread*: as for the table.
+    /// Receives notifications about rows; not retained. *Thread*: as for the table.
     open weak var delegate: (any ASTableDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -55,7 +55,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Provides the rows; held weakly. A change reloads a loaded table. *Thread*: as for the table.
+    /// Provides the rows; not retained. A change reloads a loaded table. *Thread*: as for the table.
     open weak var dataSource: (any ASTableDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }

@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Connects a table node's list to its table view. Each role (data source, presenter, row heights …) has an object of its own.
+/// Connects a table node's list to its table view. A separate object implements each role: data source, presenter, row heights and others.
 @MainActor final class TableController: NSObject {
     let list: ListController
     unowned let view: ASTableView
@@ -67,7 +67,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the queries of the list controller.
+/// Provides the list controller with the state of the table and the decisions of its delegate.
 extension TableController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

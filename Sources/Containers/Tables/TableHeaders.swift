@@ -101,7 +101,7 @@ import UIPrimitives
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
     }
 
-    /// The header node of a visible section, which the data source knows as `sourceSection`.
+    /// The header node of a visible section, whose index in the data source is `sourceSection`.
     private func headerNode(_ section: Int, _ sourceSection: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = headers[section] { return known }
