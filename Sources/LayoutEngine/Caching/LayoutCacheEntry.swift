@@ -14,7 +14,7 @@ package final class LayoutCacheEntry: Sendable {
     package let parentSize: CGSize
     /// The node's version when the measurement began.
     package let version: UInt
-    /// Whether the node has already requested another size from its parent for this layout, since it does so only once.
+    /// Whether the node has already requested another size from its parent for this layout; it does so at most once for each layout.
     package let requestedLayoutFromAbove: Bool
     /// The layout object; empty for a leaf whose layout was not requested.
     private let cachedLayout = AtomicLazyReference<ASLayout>()

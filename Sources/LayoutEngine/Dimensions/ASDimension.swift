@@ -37,7 +37,7 @@ extension ASDimension: CustomStringConvertible {
     public var description: String { NSStringFromASDimension(self) }
 }
 
-/// The length that follows the content.
+/// The `auto` dimension: the length of the content.
 public let ASDimensionAuto = ASDimension()
 
 /// A dimension of `points` points.

@@ -11,7 +11,7 @@ struct PixelRounding {
     /// The grid of the current thread.
     static var current: PixelRounding { PixelRounding(scale: PixelGrid.scale) }
 
-    /// Rounds up, in points. Adds 0 so that the result is never minus zero.
+    /// Rounds a length up to whole pixels; the result is in points. Adds 0 so that the result is never minus zero.
     @inline(__always)
     func ceil(_ value: CGFloat) -> CGFloat { ((value - tolerance) * scale).rounded(.up) / scale + 0 }
 
@@ -23,11 +23,11 @@ struct PixelRounding {
     @inline(__always)
     func ceil(_ size: CGSize) -> CGSize { CGSize(width: ceil(size.width), height: ceil(size.height)) }
 
-    /// Rounds down, in points.
+    /// Rounds a length down to whole pixels; the result is in points.
     @inline(__always)
     func floor(_ value: CGFloat) -> CGFloat { ((value + tolerance) * scale).rounded(.down) / scale }
 
-    /// Rounds to the nearest pixel, in points; halves are rounded away from zero.
+    /// Rounds a length to the nearest pixel; the result is in points. Halves are rounded away from zero.
     @inline(__always)
     func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
 }

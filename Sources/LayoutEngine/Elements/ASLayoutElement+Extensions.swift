@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-// Elements have the values of their style.
+// An element stores its extension values in its style.
 extension ASLayoutElement {
     public func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) { style.setLayoutOptionExtensionBool(value, at: index) }
     public func layoutOptionExtensionBool(at index: Int) -> Bool { style.layoutOptionExtensionBool(at: index) }

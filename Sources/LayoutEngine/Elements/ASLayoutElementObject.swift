@@ -102,8 +102,8 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         set { extras.set(\.debugName, newValue, isDefault: newValue == nil) }
     }
 
-    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit
-    /// calls whose answer is known.
+    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit calls whose
+    /// result is known.
     ///
     /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
     /// are a separate package. *Thread*: the one that creates the element.

@@ -56,7 +56,7 @@ extension LayoutProblem {
         case .invertedRange(let range): "was given \(range), whose minimum exceeds its maximum; the minimum has priority"
         case .invalidRatio(let ratio): "has the ratio \(numberText(ratio)), which is not above zero; it is ignored"
         case .alignmentInUse(let property):
-            "has \(property) assigned while horizontalAlignment or verticalAlignment rules it"
+            "has \(property) assigned while horizontalAlignment or verticalAlignment determines it"
         case .unreadablePreferredSize: "has a fraction as width or height, so that its preferredSize cannot be read"
         case .extensionIndexOutOfRange(let index): "has no extension slot \(index)"
         case .severalChildren: "has one child; use children or setChild(_:at:)"

@@ -21,7 +21,7 @@ struct InsetAxis {
         (nonNegative((isFree ? 0 : min) - sum), nonNegative(max - sum))
     }
 
-    /// The length that the child's fractions refer to. An unknown length becomes 0, as in Texture's macro.
+    /// The length that the child's fractions refer to. An unknown length becomes 0, as in Texture.
     func childParent(_ length: CGFloat) -> CGFloat {
         nonNegative(length - sum)
     }

@@ -178,7 +178,8 @@ extension LayoutSolver {
 
     // MARK: Absolute
 
-    /// Places each child at its `layoutPosition`; the child has the space from there on. *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
+    /// Places each child at its `layoutPosition`; the available space of the child extends from this position to the end of the range.
+    /// *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
     func solveAbsolute(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         let fits = read(box, as: ASAbsoluteLayoutSpec.self) { $0.storedSizing == .sizeToFit }
         let parentSize = boundedOrUndefined(range.max)

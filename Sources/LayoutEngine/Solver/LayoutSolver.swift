@@ -5,10 +5,10 @@ import UIPrimitives
 ///
 /// Each box is measured once for a range and a parent size: its results are cached during the solve, so that nested stacks, which measure
 /// twice on each level, stay linear. The children of a box whose last measurement reused an older result, or determined the size without
-/// the contents, still match another measurement. They are computed when the result is written.
+/// the contents, still match another measurement. They are computed again when the result is written.
 ///
-/// `LayoutExplainer` describes in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
-/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
+/// `LayoutExplainer` describes in words what is computed here; a new rule has to be added to both. `ExplanationTests`, above all
+/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 ///
 /// *Thread*: any; a solve uses its own boxes and the elements that it measures.
 struct LayoutSolver {

@@ -45,8 +45,8 @@ public struct _ChildSlots {
         return list.indices.contains(index) ? list[index] : nil
     }
 
-    /// The two children that are stored inline, unretained: retaining and releasing each child of each spec took a tenth of the layout of
-    /// a large tree.
+    /// The two children that are stored inline, unretained: retaining and releasing each child of each spec would take a tenth of the time
+    /// for the layout of a large tree.
     @inline(__always)
     var unmanagedFirst: Unmanaged<ASLayoutElementObject>? { first.map { Unmanaged.passUnretained($0) } }
     @inline(__always)

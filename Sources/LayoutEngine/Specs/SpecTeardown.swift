@@ -10,7 +10,7 @@ enum SpecTeardown {
         /// The children to free when the outermost spec has been freed.
         var pending: [ASLayoutElementObject] = []
 
-        // Not inlined, like `empty`: the optimizer moves the release of a value past changes of `depth` that it sees.
+        // Not inlined, like `empty`: the optimizer may move the release of a value past an inlined change of `depth`.
         @inline(never) func enter() { depth += 1 }
         @inline(never) func leave() { depth -= 1 }
         @inline(never) func freeLast() { _ = pending.popLast() }

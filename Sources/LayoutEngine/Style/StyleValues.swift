@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// Every element of every card may have a style. To save memory, these values are stored inline, with their units in single bytes; the
 /// other values are in a block that most styles do not need (``RareStyle``). A style uses 80 bytes of the heap; with all values inline it
-/// used 256.
+/// would use 256.
 struct StyleValues {
     private var widthValue: CGFloat = 0
     private var heightValue: CGFloat = 0
