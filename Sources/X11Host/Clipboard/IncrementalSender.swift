@@ -12,7 +12,8 @@ import Scheduling
 
     private let connection: DisplayConnection
     private var transfers: [Key: Transfer] = [:]
-    /// The maximum number of bytes in one property: far below the limit of a request, and so small that it does not block the server.
+    /// The maximum number of bytes in one property: below the limit of a request, and at most 128 KB, so that one write does not block the
+    /// server.
     private let chunkSize: Int
 
     private struct Key: Hashable {
@@ -32,7 +33,8 @@ import Scheduling
         chunkSize = min(XMaxRequestSize(connection.display) * 4 - 1024, 128 << 10)
     }
 
-    /// Writes `bytes` if they are small enough. Otherwise announces them, and sends the first chunk when the requestor is ready.
+    /// Writes `bytes` if they are small enough. Otherwise announces them, and sends the first chunk when the requestor has deleted the
+    /// announcement.
     func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
         // A new answer in the same property replaces the previous one.
         transfers.removeValue(forKey: Key(requestor: requestor, property: property))?.timer?.cancel()

@@ -5,8 +5,8 @@ import Scheduling
 
 /// Requests the contents of a selection from its owner, asynchronously.
 ///
-/// Requests cycle through sixteen properties, so that a late answer to a canceled request is not confused with the answer to another one. A
-/// request cancels the one that still uses its property. *Thread*: main.
+/// Requests cycle through sixteen properties, so that a late answer to a canceled request is not confused with the answer to another
+/// request. A new request cancels the earlier request that still uses its property. *Thread*: main.
 @MainActor final class SelectionReader {
     /// The time after which a request to an owner that does not answer is canceled. *Units*: seconds.
     static let timeLimit = 1.0
@@ -121,7 +121,7 @@ import Scheduling
         finish(property, with: nil)
     }
 
-    /// Called when the owner refuses a target. A refusal contains no property, so the request is found by the other values.
+    /// Called when the owner refuses a target. A refusal contains no property, so the request is found by its selection, time and target.
     private func refuse(_ event: XSelectionEvent) {
         let match = requests.first { _, request in
             request.selection == event.selection && request.time == event.time && request.currentTarget == event.target

@@ -93,8 +93,8 @@ import UIKit
         offers[selection].map(\.imageFile) ?? lastReplies[selection]?.image
     }
 
-    /// Requests the content that other programs have copied, so that it is known when the user pastes. Called when one of the windows
-    /// becomes key, because X11 does not notify about copying in other programs.
+    /// Requests the content that other programs have copied, so that it is available when the user pastes. Called when one of the windows
+    /// gets the keyboard focus, because the core protocol of X11 does not report that another program has copied something.
     func refresh() {
         guard connection.isUsable, offers[.clipboard] == nil else { return }
         lastReplies[.clipboard] = nil

@@ -4,13 +4,15 @@ import Scheduling
 
 /// Detects a request to close a window that the main thread does not handle in time, because code of the program blocks it.
 ///
-/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends and
-/// the main thread does not end the process in time, the watchdog ends it with the message about the loss of the server, which is not a
-/// fault of the program. The watchdog does not see a request that is preceded by more unread bytes than the socket's buffer can hold.
+/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the server closes the
+/// connection and the main thread does not end the process in time, the watchdog ends the process with the message about the loss of the
+/// server, because the program is not at fault. The watchdog does not find a request that is preceded by more unread bytes than the
+/// socket's buffer can hold.
 /// *Thread*: any. *Cost*: a thread that wakes for events of the server, and five times per second while events are unread; none while the
 /// window is idle.
 final class CloseRequestWatchdog: Sendable {
-    /// The time in which the main thread must handle a request. Together with ``interval`` it is below two seconds. *Units*: seconds.
+    /// The time in which the main thread must handle a request. The sum of this time and ``interval`` is below two seconds.
+    /// *Units*: seconds.
     static let limit = 1.6
     /// The interval in which the thread checks unread bytes. *Units*: seconds.
     private static let interval = 0.2
@@ -120,7 +122,7 @@ final class CloseRequestWatchdog: Sendable {
             return
         }
         state.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
-        // The request may have arrived just after the previous check, so its time is that of this check.
+        // The request may have arrived just after the previous check, so the time of the previous check is used.
         state.requestTime = state.isLost || hasUnreadRequest ? state.requestTime ?? state.lastCheck ?? Trace.now : nil
         state.lastCheck = Trace.now
     }

@@ -8,7 +8,7 @@ import UIPrimitives
 final class ConnectionWatchdog: Sendable {
     private let hasEnded = MonotonicSignal()
 
-    /// Starts to wait for ``end()``. The message contains `display`.
+    /// Starts to wait for ``end()``. The message that is written before the process ends contains `display`.
     init(display: String) {
         let failure = DisplayFailure(cause: .silent, display: display)
         _ = SystemThread.detach { [hasEnded] in

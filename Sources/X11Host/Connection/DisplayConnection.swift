@@ -18,8 +18,8 @@ import UIPrimitives
     let atoms: AtomTable
     /// The pixel format of the server's default visual.
     let visual: VisualFormat
-    /// The number of the event that reports that pixels in shared memory have been read; nil if memory cannot be shared, or
-    /// `WEFT_X11_SHM=0` disables it.
+    /// The type of the event by which the server reports that it has read pixels in shared memory; nil if memory cannot be shared, or if
+    /// `WEFT_X11_SHM=0` disables sharing.
     private(set) lazy var shmCompletionEvent: Int32? =
         EnvironmentVariable.value("WEFT_X11_SHM") == "0" ? nil : querySharedMemory()
     /// Called once, on the main thread, after the connection is lost. It must not send requests.
@@ -39,7 +39,7 @@ import UIPrimitives
     /// The number of the first request that may not have been sent.
     private var firstUnsentRequest: UInt = 0
     private var eventSource: EventSource?
-    /// Whether the connection is lost; calls of Xlib then return without effect.
+    /// Whether the connection is lost. Xlib must then not be called.
     private(set) var isLost = false
     /// Whether ``close()`` has run.
     private(set) var isClosed = false
@@ -47,7 +47,8 @@ import UIPrimitives
     /// The open connections by their `Display *`, for the handlers of Xlib, which are shared by the process.
     private static var open: [OpaquePointer: DisplayConnection] = [:]
 
-    /// The display to which a connection is being opened; nil if there is none. After a loss during this, `XOpenDisplay` never returns.
+    /// The display to which a connection is being opened; nil if there is none. If the server is lost meanwhile, `XOpenDisplay` never
+    /// returns.
     private static var connectingDisplayName: String?
 
     /// Opens the display `displayName`, or the display that the variable `DISPLAY` names if `displayName` is nil.
@@ -188,8 +189,8 @@ import UIPrimitives
 
     private var lossPolicy = ConnectionLossPolicy.returns
 
-    /// Calls `body`, which calls an extension library that reads a reply. After the loss of the server, returns nil without calling it,
-    /// because some libraries use replies that never arrive. *Cost*: a system call.
+    /// Calls `body`, which calls an extension library that reads a reply. After the loss of the server, returns nil without calling `body`,
+    /// because some libraries use the reply even if it has not arrived. *Cost*: a system call.
     func readingReplies<Result>(onLoss: ConnectionLossPolicy = .returns, of body: () -> Result?) -> Result? {
         if isPeerClosed { synchronize() }
         guard isUsable else { return nil }

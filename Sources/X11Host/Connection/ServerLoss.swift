@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reports the loss of the connection to a running server, and ends the process.
+/// Reports the loss of an established connection to the X server, and ends the process.
 package enum ServerLoss {
     static let sentence = "The X server closed the connection, and with it the windows."
     /// The exit code of a program that needs a display and has none.
@@ -15,7 +15,7 @@ package enum ServerLoss {
         try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
     }
 
-    /// Ends the process from another thread, because the main thread has not ended it in time. Reports the loss unless it has been
+    /// Ends the process from a thread other than the main thread, which has not ended it in time. Reports the loss if it has not been
     /// reported. Skips the handlers of `exit`, because they could wait for the main thread.
     static func endProcess() -> Never {
         if !isReported.load(ordering: .relaxed) { report() }

@@ -12,8 +12,8 @@ import Foundation
     private let deadline: DispatchTime
     private let completion: @MainActor (DisplayConnection?) -> Void
 
-    /// Returns the time for which the user lets windows wait; nil if the variable has no valid value. Programs then end when their server
-    /// ends, because the server also ends with the desktop session.
+    /// Returns the value of ``variable`` in seconds, at most a day; nil if it is not set or not valid. A program then ends with its server,
+    /// because the server normally ends with the desktop session.
     static func limit(in environment: [String: String]) -> Double? {
         environment[variable].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? min($0, 86_400) : nil }
     }

@@ -26,8 +26,9 @@ import UIKit
     private var hasDropped = false
     private var timer: ClockTimer?
 
-    /// The time limit for a reply about a position, and for the transfer of the content. *Units*: seconds.
+    /// The time limit for the answer to a position. *Units*: seconds.
     private static let answerTime = 1.0
+    /// The time limit for the transfer of the content after the drop. *Units*: seconds.
     private static let transferTime = 15.0
 
     init(connection: DisplayConnection, source: Window, types: [Atom], allowsMove: Bool, time: Time) {

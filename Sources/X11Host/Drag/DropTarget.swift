@@ -4,8 +4,8 @@ import UIKit
 
 /// Receives drags of other programs over a window (XDND, version 5): queries the window's views during a drag, and transfers the content.
 ///
-/// If a drag contains URLs, its first position is answered after they have been read, so that views know the files. Files that no view
-/// accepts are passed to the program (`filesDropped`).
+/// If a drag contains URLs, its first position is answered after the URLs have been read, so that views can decide by the files. Files that
+/// no view accepts are passed to the program (`filesDropped`).
 /// *Thread*: main. *Source*: XDND specification, freedesktop.org.
 @MainActor final class DropTarget {
     /// The newest supported version of the protocol.

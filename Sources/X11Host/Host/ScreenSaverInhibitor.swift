@@ -2,8 +2,8 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Keeps the screen on while `isActive` is true. It regularly resets the idle time of the server, after which screen savers, locks and
-/// power saving begin.
+/// Keeps the screen on while `isActive` is true. It regularly resets the idle time that the server measures and that starts screen savers,
+/// locks and power saving.
 /// *Thread*: main.
 @MainActor final class ScreenSaverInhibitor {
     /// The interval of the resets; shorter than any idle time that desktops offer. *Units*: seconds.

@@ -2,10 +2,10 @@ import Foundation
 
 /// Opens URLs with the programs that the desktop has associated with them.
 enum URLOpener {
-    /// The allowed schemes; a desktop runs no URL of these schemes as a command.
+    /// The allowed schemes. A URL of another scheme could start any program that is registered for that scheme.
     private static let schemes: Set<String> = ["http", "https", "mailto", "file"]
 
-    /// Starts `xdg-open`. Returns false if it is not installed or the scheme is not allowed.
+    /// Starts `xdg-open`. Returns false if it is not installed or cannot be started, or if the scheme is not allowed.
     static func open(_ url: URL, environment: [String: String]) -> Bool {
         guard schemes.contains(url.scheme?.lowercased() ?? ""), let program = find("xdg-open", environment) else { return false }
         let process = Process()

@@ -15,7 +15,7 @@ extension X11ApplicationHost {
             handle(&event)
         }
         for surface in surfaces { surface.finishEventBatch() }
-        // The remaining events are handled in the next turn of the main loop.
+        // `flush` also schedules the handling of the remaining events, for the next turn of the main loop.
         connection.flush()
     }
 
@@ -29,7 +29,7 @@ extension X11ApplicationHost {
     private func recordExchange(_ event: XEvent) {
         switch event.type {
         case KeyPress, KeyRelease, ClientMessage, SelectionRequest, SelectionNotify: timeOfLastExchange = Trace.now
-        // The properties of the program's own windows change by its own requests.
+        // A change of a property of the program's own windows is not part of an exchange.
         case PropertyNotify where surface(of: event.xproperty.window) == nil: timeOfLastExchange = Trace.now
         default: break
         }

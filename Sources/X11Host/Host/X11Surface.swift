@@ -29,7 +29,7 @@ extension UIWindow: SurfaceClient {}
     private var isClosed = false
     /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// The regions of the `Expose` events that ``endTurn()`` has not handled.
+    /// The regions of the `Expose` events that ``finishEventBatch()`` has not handled.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     /// Whether `position` is valid: the server has sent it, or for a framed window the window manager.
@@ -124,12 +124,12 @@ extension UIWindow: SurfaceClient {}
         client?.hostSendEvent(event)
     }
 
-    /// Records a region to present again, which ``endTurn()`` does.
+    /// Records a region that ``finishEventBatch()`` presents again.
     func handleExpose(_ event: XExposeEvent) {
         exposed.append(PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
     }
 
-    /// Records the newest size, which ``endTurn()`` applies, so that several events cause one layout.
+    /// Records the newest size, which ``finishEventBatch()`` applies, so that several events cause one layout.
     func handleConfigure(_ event: XConfigureEvent) {
         let size = PixelSize(width: Int(event.width), height: Int(event.height))
         // Any client can send such an event with any size; only events of the server are reliable.

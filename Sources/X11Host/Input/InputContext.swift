@@ -8,8 +8,7 @@ import Foundation
 @MainActor final class InputContext {
     let window: Window
     private(set) var handle: XIC?
-    /// Whether the program shows the composition at the caret; otherwise the input method shows it in a window of its own, or it is not
-    /// shown.
+    /// Whether the program shows the composition at the caret; otherwise the input method shows it in its own window, or it is not shown.
     private(set) var isComposing = false
     private var composition = Composition()
     /// Whether there is composed text.
@@ -31,7 +30,8 @@ import Foundation
         (XIMStyle(XIMPreeditNothing | XIMStatusNothing), false), (XIMStyle(XIMPreeditNone | XIMStatusNone), false),
     ]
 
-    /// Creates the context in the best style that the input method supports. Returns the events of the window that the method requires.
+    /// Creates the context in the best style that the input method supports. Returns the mask of the window events that the input method
+    /// requires; 0 if no context could be created.
     func open(_ method: XIM) -> Int {
         guard let offered = weft_im_styles(method) else { return 0 }
         defer { XFree(offered) }

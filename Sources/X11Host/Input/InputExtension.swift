@@ -92,8 +92,8 @@ import UIPrimitives
         }
     }
 
-    /// Lists the axis of pressure of every device that measures pressure. *Cost*: a round trip, and at the first call one more for each
-    /// label.
+    /// Lists the pressure axis of every device that measures pressure. *Cost*: a round trip, and at the first call one more for each of the
+    /// two names of such axes.
     func pressureAxes() -> [Int: PressureAxis] {
         var count: Int32 = 0
         let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }

@@ -66,6 +66,7 @@ import UIKit
         pressed = []
     }
 
+    /// The maximum time between the release and the press of a repeat. *Units*: milliseconds.
     private static let repeatGap: UInt = 20
 
     private func isFollowedByPress(_ release: XKeyEvent) -> Bool {

@@ -29,8 +29,9 @@ import UIPrimitives
     private var pressures: [Int: Double] = [:]
     /// The devices whose pen touches the tablet.
     private var pens: Set<Int> = []
-    /// The scale factor of the last event of a pinch; `swipe` is the distance of a swipe so far.
+    /// The scale factor in the last event of a pinch.
     private var pinchScale = 1.0
+    /// The distance of a swipe so far. *Units*: pixels.
     private var swipe = CGVector()
 
     init(

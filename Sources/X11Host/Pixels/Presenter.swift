@@ -37,7 +37,7 @@ import UIPrimitives
     func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
         let (buffer, isValid) = store.begin() ?? switchToSocket(copying: nil)
         guard repaintsAll || !isValid else { return (buffer, true) }
-        // A frame in one band is drawn and sent faster than a frame in two bands.
+        // After `reset`, the frame is one contiguous band of memory, which is drawn and sent faster than two.
         buffer.reset()
         return (buffer, false)
     }

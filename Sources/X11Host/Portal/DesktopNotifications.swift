@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 
 /// Shows notifications on the desktop through the portal, or through the notification service of the session if there is no portal. It has
-/// a connection of its own.
+/// its own connection to the bus.
 ///
 /// A thread connects and finds the service. Afterwards the main thread sends messages and reads those that have arrived. *Thread*: main.
 @MainActor final class DesktopNotifications: HostNotifications {
@@ -116,7 +116,7 @@ import UIKit
         if !isOpen { end() }
     }
 
-    /// Called when the bus has ended the connection. Notifications without an answer were not shown.
+    /// Called when the bus has ended the connection. Notifications without an answer count as not shown.
     private func end() {
         stop()
         let unanswered = replies

@@ -4,8 +4,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A dialog of the desktop portal for choosing files. It has a connection and a thread of its own, because the portal closes a dialog when
-/// its connection ends. *Thread*: any.
+/// A dialog of the desktop portal for choosing files. It has its own connection and thread, because the portal closes a dialog when the
+/// connection that opened it ends. *Thread*: any.
 ///
 /// *Source*: `org.freedesktop.portal.FileChooser` and `org.freedesktop.portal.Request` of xdg-desktop-portal.
 final class FileChooserPortal: HostFileDialog {

@@ -21,7 +21,7 @@ import Scheduling
     /// Whether no window is visible. Frames then run at a low rate, because code may wait for them.
     var isThrottled = false {
         didSet {
-            // The frame that was planned for the resting interval would come too late.
+            // A frame that is scheduled at the low rate would run too late.
             guard oldValue, !isThrottled, isScheduled, !isReadingEvents else { return }
             isScheduled = false
             frameNeeded()
@@ -31,7 +31,7 @@ import Scheduling
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
     /// The time after the creation of a window in which frames with its first contents do not wait for a refresh. *Units*: seconds. Tests
-    /// increase it for the same reason.
+    /// increase it, so that it is long enough on a busy machine.
     var openingTime = 0.5
     /// The time between frames while no window is visible. *Units*: seconds. Tests increase it.
     var throttledInterval = 0.5
@@ -52,7 +52,7 @@ import Scheduling
     private var openingFrames = 0 {
         didSet { scheduler.treatsResultsAsUrgent = openingFrames > 0 }
     }
-    /// The time from which the windows count as open in any case. *Units*: seconds.
+    /// The time after which every frame waits for a refresh again, even if `openingFrames` is not 0. *Units*: seconds.
     private var openingLimit = -Double.infinity
     private var timer: FrameTimer?
     /// Reads events while code of a frame runs the main loop. That loop does not read the events that wait for the next frame, and inside a
@@ -76,13 +76,14 @@ import Scheduling
     }
     /// Whether the pacer has stopped; a frame that has already been posted to the main queue then does not run.
     private var isStopped = false
-    /// The number of refresh notifications that were received; `requestCount` is the number of those that were requested. For tests.
+    /// The number of refresh notifications that were received; for tests.
     private(set) var refreshNotificationCount = 0
+    /// The number of refresh notifications that were requested; for tests.
     private(set) var requestCount = 0
 
     private var interval: Double { isThrottled ? throttledInterval : 1 / refreshRate }
 
-    /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
+    /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even at the low rate. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// The maximum number of frames that do not wait for a refresh while a window opens. They show its background, its contents, and then
