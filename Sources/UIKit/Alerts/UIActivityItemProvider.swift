@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// An operation that creates an item when the user has chosen an activity. Subclasses override ``item``.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
-    // Protection: the item and the activity are set on the main thread before the operation starts.
+    // Protection: `placeholderItem` never changes, and `activityType` belongs to the main actor.
 
     /// The item that is used until the real one is created.
     public let placeholderItem: Any?

@@ -4,7 +4,8 @@ import UIPrimitives
 
 /// The states of an animator: not started, running or paused, or stopped before its end.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// The state before the start and after the end, while the animator runs or is paused, or after `stopAnimation(false)`.
+    /// `inactive` is the state before the start and after the end, `active` the state while the animator runs or is paused, and `stopped`
+    /// the state after `stopAnimation(false)`.
     case inactive, active, stopped
 }
 

@@ -7,7 +7,7 @@ import Foundation
 
     package override init() {}
 
-    /// Asks the delegate again which days can be chosen.
+    /// Calls the delegate again to determine which days can be chosen.
     open func updateSelectableDates() { calendarView?.selectionDidChange() }
 
     /// Whether a click on a day changes the selection; false for a chosen day that cannot be deselected.

@@ -31,7 +31,8 @@ open class UICalendarView: UIView {
             selectionDidChange()
         }
     }
-    /// The calendar of the days; by default that of the user. Its locale and time zone are replaced by those of the view.
+    /// The calendar of the days; by default that of the user. ``locale`` replaces its locale, and ``timeZone`` its time zone if it is not
+    /// nil.
     open var calendar = Calendar.current { didSet { rebuild() } }
     /// The language of the names; by default that of the user.
     open var locale = Locale.current { didSet { rebuild() } }
@@ -46,7 +47,7 @@ open class UICalendarView: UIView {
     }
     /// The design of the font of the numbers; `.default` by default.
     open var fontDesign = UIFontDescriptor.SystemDesign.default { didSet { rebuild() } }
-    /// Whether the delegate is asked for decorations; true by default.
+    /// Whether the decorations of the delegate are shown; true by default.
     open var wantsDateDecorations = true { didSet { reloadDecorations() } }
 
     private let header = CalendarHeaderView()

@@ -22,8 +22,8 @@ extension UICollectionView {
     var allowsSelectionNow: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// Selects an item on behalf of the user, or deselects it if it is already selected and several items can be selected. Asks the
-    /// delegate before the change and notifies it afterwards.
+    /// Selects an item on behalf of the user, or deselects it if it is already selected and several items can be selected. The delegate can
+    /// prevent the change, and is notified after it.
     package func select(_ path: IndexPath) {
         guard allowsSelectionNow, contains(path) else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {

@@ -385,7 +385,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Asks the layout whether the changed bounds invalidate it, and if so, invalidates it.
+    /// Invalidates the layout if the bounds have changed and the layout returns that the change invalidates it.
     func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
         if !preparedBounds.isNull, preparedBounds.width != bounds.width { widthDidChange(from: preparedBounds) }

@@ -20,7 +20,7 @@ extension UIViewController {
 
     private static var updateKey: UInt8 = 0
 
-    /// Calls `updateContentUnavailableConfiguration(using:)` before the next frame is laid out, if the view is visible or appears.
+    /// Calls `updateContentUnavailableConfiguration(using:)` before the next frame is laid out, if the view is loaded then.
     ///
     /// *Differs from UIKit*: the program calls it when the text of the search bar has changed; a subclass cannot override it.
     public func setNeedsUpdateContentUnavailableConfiguration() {

@@ -47,7 +47,7 @@ import Graphics
             guard let content = clipboard.ownContent(of: .clipboard) else {
                 return clipboard.cachedImage(in: .clipboard).flatMap { UIImage(data: $0) }
             }
-            // A text editor of this program may have copied an image since then, without this object.
+            // A text editor of this program may have copied another image after `own` was set, without this object.
             return content.image.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
         set { copy(text: nil, image: newValue) }

@@ -10,7 +10,7 @@ open class UIInputView: UIView {
 
     /// The style that the initializer received. The style `keyboard` has the background of grouped content.
     open private(set) var inputViewStyle: Style
-    /// *Differs from UIKit*: stored, without effect; the constraints of an input view without a height of its own always determine it.
+    /// *Differs from UIKit*: stored, without effect; the constraints of an input view always determine its height if it has none.
     open var allowsSelfSizing = false
 
     /// Creates a view with a style.

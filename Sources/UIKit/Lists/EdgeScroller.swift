@@ -4,8 +4,9 @@ import UIPrimitives
 
 /// Scrolls a view while the user drags an item near one of its edges. The nearer the item is to the edge, the faster the view scrolls.
 @MainActor final class EdgeScroller {
-    /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points per second.
+    /// The distance from an edge at which scrolling begins. *Units*: points.
     private static let edgeDistance: CGFloat = 56
+    /// The speed at the edge. *Units*: points per second.
     private static let maximumSpeed: CGFloat = 900
 
     private weak var view: UIScrollView?

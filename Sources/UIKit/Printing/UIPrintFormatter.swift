@@ -58,7 +58,7 @@ extension UIView {
     public func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(view: self) }
 }
 
-/// Draws pages for printing. *Differs from UIKit*: not asked to draw; see ``UIPrintInteractionController``.
+/// Draws pages for printing. *Differs from UIKit*: its methods are never called; see ``UIPrintInteractionController``.
 @preconcurrency @MainActor open class UIPrintPageRenderer: NSObject {
     /// The height of the header. *Differs from UIKit*: stored, without effect; nothing is printed. *Units*: points.
     open var headerHeight: CGFloat = 0
@@ -70,7 +70,7 @@ extension UIView {
     open var paperRect: CGRect { CGRect(x: 0, y: 0, width: 595.2, height: 841.8) }
     /// The part of the paper that can be printed. *Differs from UIKit*: the whole paper. *Units*: points.
     open var printableRect: CGRect { paperRect }
-    /// The number of pages. *Differs from UIKit*: not asked for.
+    /// The number of pages. *Differs from UIKit*: never read.
     open var numberOfPages: Int { 0 }
 
     /// Adds a formatter that begins on a page.

@@ -46,7 +46,7 @@ import Foundation
 
 /// Prints.
 ///
-/// *Differs from UIKit*: printing is not available, as on a device on which it is restricted. A request fails at once. *Thread*: main.
+/// *Differs from UIKit*: printing is not available, as on a device on which it is restricted. Every request fails. *Thread*: main.
 @preconcurrency @MainActor open class UIPrintInteractionController: NSObject {
     /// Receives the result of a request: the controller, whether something was printed, and an error.
     public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
@@ -78,7 +78,7 @@ import Foundation
     open var printFormatter: UIPrintFormatter?
     /// An image, data or the address of a file. *Differs from UIKit*: stored, without effect; nothing is printed.
     open var printingItem: Any?
-    /// Several such items. *Differs from UIKit*: stored, without effect; nothing is printed.
+    /// Several images, data or addresses of files. *Differs from UIKit*: stored, without effect; nothing is printed.
     open var printingItems: [Any]?
 
     /// Calls the handler later with an error. Returns false.

@@ -14,8 +14,9 @@ import UIPrimitives
         return options.contains(.directionLeftToRight) ? .right : .trailing
     }
 
-    /// The distance of a single dash: between views, and to the edge of the superview. *Units*: points.
+    /// The distance of a single dash between views. *Units*: points.
     private static let standardGap: CGFloat = 8
+    /// The distance of a single dash to the edge of the superview. *Units*: points.
     private static let standardMargin: CGFloat = 20
 
     init(_ parsedFormat: ParsedVisualFormat, options: NSLayoutConstraint.FormatOptions) {

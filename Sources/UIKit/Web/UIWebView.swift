@@ -124,7 +124,7 @@ open class UIWebView: UIView {
     /// Returns nil. *Differs from UIKit*: no script runs.
     @discardableResult open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
 
-    /// Asks the delegate and shows an address, after the calling code has returned.
+    /// Shows an address if the delegate permits it, after the calling code has returned.
     /// - Parameter target: the index of the address in the history; nil for a new address.
     private func navigate(to request: URLRequest, _ type: NavigationType, historyIndex target: Int? = nil) {
         generation += 1

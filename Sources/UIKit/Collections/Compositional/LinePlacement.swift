@@ -26,8 +26,9 @@ import UIPrimitives
     let space: LayoutSpace
     let insets: NSDirectionalEdgeInsets
     private(set) var children: [Child] = []
-    /// The current sum of the subitems' lengths and distances; `nominalUsedLength` is the same sum with the estimated sizes only.
+    /// The current sum of the subitems' lengths and distances.
     private var usedLength: CGFloat = 0
+    /// The same sum with the estimated sizes only.
     private var nominalUsedLength: CGFloat = 0
 
     init(

@@ -42,8 +42,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 ///
 /// An item with an estimated size is measured when it becomes visible; items that are already visible keep their position.
 /// *Cost*: proportional to the number of groups at each preparation; a group without estimates is placed once for all its repetitions.
-/// *Differs from UIKit*: a layout that scrolls horizontally is not mirrored for right-to-left layout; items of a section that
-/// scrolls orthogonally cannot be reordered by the user.
+/// *Differs from UIKit*: items of a section that scrolls orthogonally cannot be reordered by the user.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
     private var values: UICollectionViewCompositionalLayoutConfiguration

@@ -11,7 +11,8 @@ import UIPrimitives
     /// The estimated size of unmeasured items, for a section whose items differ in size and are measured only near the viewport; nil if the
     /// size of every item has to be requested.
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize?
-    /// Calls `body` with the measured items of a section for which one of the two methods above does not return nil.
+    /// Calls `body` with the measured items of a section for which ``uniformItemMetrics(_:in:)`` or ``estimatedItemSize(_:in:)`` does not
+    /// return nil.
     func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void)
     /// The size of a section's header; 0 on the main axis for none.
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize

@@ -62,7 +62,7 @@ extension UIDragDropSession {
     }
 }
 
-/// The session of a drag as its source sees it. *Thread*: main.
+/// The session of a drag, for its source. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
     /// A value that the program stores for drops in the same program.
     var localContext: Any? { get set }
@@ -76,7 +76,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case `default` = 1
 }
 
-/// The session of a drag as the views under the pointer see it. *Thread*: main.
+/// The session of a drag, for the views under the pointer. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
     /// The session of the source if the source is in this program, otherwise nil.
     var localDragSession: (any UIDragSession)? { get }

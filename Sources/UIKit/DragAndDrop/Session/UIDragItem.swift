@@ -15,8 +15,8 @@ import Foundation
     }
 
     /// Replaces the dragged image with the result of ``previewProvider``. Does nothing if that property or its result is nil, or if the
-    /// item is not the first one of the drag in progress. *Differs from UIKit*: while the host shows the image in a window of its own, the
-    /// new image appears only at the end of the drag.
+    /// item is not the first one of the drag in progress. *Differs from UIKit*: while the host shows the image in its own window, the new
+    /// image appears only at the end of the drag.
     open func setNeedsDropPreviewUpdate() {
         DragTracking.current?.previewDidChange(of: self)
     }

@@ -45,7 +45,7 @@ import Scheduling
         return new
     }
 
-    /// Called when the URLs of a drag of another program have been read. Delegates are asked again whether they handle the session.
+    /// Called when the URLs of a drag of another program have been read. Delegates then decide again whether they handle the session.
     static func contentDidChange() {
         current?.session.updateItems()
         current?.handlingByInteraction = [:]

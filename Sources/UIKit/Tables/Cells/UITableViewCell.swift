@@ -436,7 +436,7 @@ open class UITableViewCell: UIView {
     /// Shows the accessory for the current state.
     private func updateAccessory() {
         let type = isEditing ? editingAccessoryType : accessoryType
-        // The parts are not created without need, because a cell with parts has a height that includes them.
+        // The parts are created only if they are needed, because their height adds to the height of the cell.
         if type != .none || usesParts { parts.showAccessory(type, in: self) }
         let shown = shownAccessoryView
         for view in [accessoryView, editingAccessoryView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }

@@ -41,8 +41,8 @@ extension UITableView {
 
     // MARK: Selecting
 
-    /// Selects a row on behalf of the user, or deselects it if it is already selected and several rows can be selected. Asks the
-    /// delegate before the change and notifies it afterwards.
+    /// Selects a row on behalf of the user, or deselects it if it is already selected and several rows can be selected. The delegate can
+    /// prevent the change, and is notified after it.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), allowsSelectionNow else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {
