@@ -35,7 +35,7 @@ extension UIAccessibility {
     /// Posted after a change of the setting. *Differs from UIKit*: never posted; the desktop does not have the setting.
     nonisolated public static let onOffSwitchLabelsDidChangeNotification = NSNotification.Name(
         "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
-    /// Posted after the element of the assistive program has changed. *Differs from UIKit*: never posted.
+    /// Posted after an assistive program has moved to another element. *Differs from UIKit*: never posted.
     nonisolated public static let elementFocusedNotification = NSNotification.Name("UIAccessibilityElementFocusedNotification")
     /// Posted after an announcement was read. *Differs from UIKit*: never posted.
     nonisolated public static let announcementDidFinishNotification = NSNotification.Name(

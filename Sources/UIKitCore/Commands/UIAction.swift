@@ -24,7 +24,7 @@ open class UIAction: UIMenuElement {
     open var attributes: Attributes
     /// The mark in a menu; `.off` by default.
     open var state: State
-    /// *Differs from UIKit*: stored, without effect; there is no overlay of key commands; the title is in the menu.
+    /// *Differs from UIKit*: stored, without effect; menus show ``title``.
     open var discoverabilityTitle: String?
     open override var title: String {
         get { super.title }

@@ -10,7 +10,8 @@ open class UICommand: UIMenuElement {
     open private(set) var propertyList: Any?
     /// *Differs from UIKit*: stored, without effect; menus do not change while a modifier key is held.
     open private(set) var alternates: [UICommandAlternate]
-    /// *Differs from UIKit*: stored, without effect; there is no overlay of key commands; the title is in the menu.
+    /// The title of a ``UIKeyCommand`` in the menu of key commands that F1 opens; nil, the default, for ``title``. Other menus show
+    /// ``title``. *Differs from UIKit*: a menu and not an overlay shows the key commands.
     open var discoverabilityTitle: String?
     /// The attributes in a menu; none by default.
     open var attributes: Attributes

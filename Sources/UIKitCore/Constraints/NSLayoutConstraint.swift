@@ -13,7 +13,7 @@ import UIPrimitives
     public enum Relation: Int, Sendable {
         /// The first side is at most the second.
         case lessThanOrEqual = -1
-        /// The sides are equal, and the first side is at least the second.
+        /// `equal`: the sides are equal. `greaterThanOrEqual`: the first side is at least the second.
         case equal, greaterThanOrEqual
     }
 
@@ -99,7 +99,7 @@ import UIPrimitives
             constant: 0)
     }
 
-    /// Sets what the initializer with items would have set, for an inactive constraint whose class is known only at run time.
+    /// Sets the values that the initializer with items sets, for an inactive constraint whose class is known only at run time.
     package final func set(
         item: AnyObject, attribute: Attribute, relatedBy relation: Relation, toItem other: AnyObject?,
         attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat

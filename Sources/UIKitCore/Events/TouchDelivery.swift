@@ -13,8 +13,9 @@ import UIPrimitives
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
     private let event = UIEvent()
 
-    /// The largest interval and distance of presses that count as one series of taps. *Units*: seconds; points.
+    /// The largest interval between presses that count as one series of taps. *Units*: seconds.
     private static let tapInterval: TimeInterval = 0.35
+    /// The largest distance between presses that count as one series of taps. *Units*: points.
     private static let tapDistance: CGFloat = 20
 
     init(window: UIWindow) {
@@ -130,8 +131,8 @@ import UIPrimitives
         return count
     }
 
-    /// Whether a new touch is not delivered to its view: the view has a touch and does not support several, or it or another view with a
-    /// touch is exclusive.
+    /// Whether a new touch is not delivered to its view: the view already has a touch and does not support several, or another view has a
+    /// touch and one of the two views is exclusive.
     private func isExcluded(_ touch: UITouch) -> Bool {
         guard let view = touch.view else { return false }
         return contacts.contains { other in

@@ -4,8 +4,9 @@ import Foundation
 struct TouchPair {
     /// The change that a movement of two touches causes.
     struct Change {
-        /// The distance between the touches, now and at the start. *Units*: points.
+        /// The current distance between the touches. *Units*: points.
         var distance: CGFloat
+        /// The distance between the touches at the start. *Units*: points.
         var startDistance: CGFloat
         /// The ratio of the distance to the distance at the previous change.
         var factor: CGFloat

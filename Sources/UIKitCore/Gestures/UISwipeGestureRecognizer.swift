@@ -28,8 +28,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The number of fingers that the gesture requires; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
 
-    /// The longest duration and the shortest distance of a swipe. *Units*: seconds; points.
+    /// The longest duration of a swipe. *Units*: seconds.
     private static let maximumDuration: TimeInterval = 0.5
+    /// The shortest distance of a swipe. *Units*: points.
     private static let minimumDistance: CGFloat = 50
 
     private var start = CGPoint.zero

@@ -67,7 +67,7 @@ extension UIView {
             viewOwner?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
-            // Now only a descendant with additional insets can have a safe area; it is notified when these insets are set.
+            // The view has no safe area insets, so only a descendant with additional insets can have some; setting them notifies it.
             return
         }
         for view in subviews { view.propagateSafeArea() }

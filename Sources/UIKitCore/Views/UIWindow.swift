@@ -185,7 +185,7 @@ open class UIWindow: UIView {
     /// Whether the window can become key; true by default.
     open var canBecomeKey: Bool { true }
 
-    /// Makes the window key, unless it already is key or refuses.
+    /// Makes the window key, unless it is already key or ``canBecomeKey`` is false.
     open func makeKey() {
         guard !isKeyWindow, canBecomeKey else { return }
         setApplicationKeyWindow(self)
@@ -222,8 +222,8 @@ open class UIWindow: UIView {
         return true
     }
 
-    /// Clears the first responder without asking it. If the responder was inside the input panel, the owner of the panel becomes first
-    /// responder, except while the first responder is changing.
+    /// Clears the first responder, even if it cannot resign. If the responder was inside the input panel, the owner of the panel becomes
+    /// first responder, except while the first responder is changing.
     func clearFirstResponder() {
         firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.contains(firstResponder) ? $0.owner : nil }
     }
