@@ -27,8 +27,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// Sources saved since the last successful compilation, by path below ``HostPackage/root``.
     private var dirty: Set<String> = []
     private var needsBuild = true
-    /// The modules for which the last run of the compiler driver failed or was canceled. Their objects and interfaces on disk belong to no
-    /// version of the sources, so the driver has to run again after any further change.
+    /// The modules for which the last run of the compiler driver failed or was canceled. Their objects and interfaces on disk may be of
+    /// different versions of the sources, so the driver has to run again after any further change.
     private var unfinishedModules: Set<String> = []
     /// The changed paths of an update that was canceled; the next update includes them.
     private var cancelledChanges: Set<String> = []
@@ -125,7 +125,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return files
     }
 
-    /// Reads the commands that compile individual files in advance, which makes the first edit faster.
+    /// Reads in advance the commands that compile individual files, which makes the build after the first edit faster.
     package func prepare(cancellation: Cancellation) {
         guard let state else { return }
         for module in state.plan.modules { _ = try? state.commands.command(module: module, source: nil, cancellation: cancellation) }

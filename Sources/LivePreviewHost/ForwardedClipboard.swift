@@ -19,8 +19,8 @@ import UIKit
     /// The requests that have no answer yet, by number.
     private var pending: [Int: (selection: HostSelection, completion: Completion)] = [:]
     private var lastNumber = 0
-    /// For each selection, the number of the last request before the newest copy, or of the newest answer. Answers to earlier requests are
-    /// outdated.
+    /// For each selection, the number of the last request before the newest copy, or of the newest answer. Only answers to requests with
+    /// greater numbers are applied.
     private var newest: [HostSelection: Int] = [:]
 
     private enum DesktopText {

@@ -3,7 +3,7 @@ import UIKit
 
 /// Records which taps pushed or presented controllers, so that the next generation of the code can repeat them.
 ///
-/// A controller that appears at any time between a tap and the next one is regarded as opened by the first tap. *Thread*: main.
+/// A controller that appears at any time between two taps is regarded as opened by the earlier one. *Thread*: main.
 @MainActor final class OpeningRecorder {
     private weak var window: UIWindow?
     private var openings: [PreviewOpening] = []

@@ -8,7 +8,8 @@ import PreviewStages
 /// Each printed line is `weft-frame: LIBRARY OFFSET`; the shell finds the functions and source lines. Frames of the framework are
 /// omitted.
 enum StackReport {
-    /// Installs the signal handlers. Call it once, after other handlers are installed, which then run after these. *Thread*: main.
+    /// Installs the signal handlers. Call it once, after all other handlers are installed; those run after the handlers of this type.
+    /// *Thread*: main.
     @MainActor static func install() {
         // The first call of `weft_backtrace` loads a library, which a signal handler must not do.
         var addresses: [UnsafeMutableRawPointer?] = Array(repeating: nil, count: 4)

@@ -157,8 +157,8 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
     }
 }
 
-/// A descriptor that is closed when its last reference is released. The handlers that Dispatch calls after it has stopped watching the
-/// descriptor retain it: if its number were used again before these calls, the sources of the next descriptor would report nothing.
+/// A descriptor that is closed when its last reference is released. The cancel handlers of the Dispatch sources retain it. If the system
+/// reused the number before Dispatch has stopped watching it, the sources of the new descriptor would report nothing.
 private final class OwnedDescriptor: Sendable {
     let number: Int32
 

@@ -11,7 +11,7 @@ import UIPrimitives
     private let socket: String?
     private var running: StartedProcess?
     private var pending: GenerationReport?
-    /// The process groups of commands in which a program may still run, each identified by the process of its command.
+    /// The process groups of the commands whose programs may still run. The number of a group is the process identifier of its command.
     private var groups: [pid_t] = []
     private var isStopped = false
     /// Called with a sentence about a command that failed.
@@ -39,7 +39,7 @@ import UIPrimitives
     }
 
     /// Ends the command in progress, the programs that it started, and the programs that earlier commands left in the background. Waits
-    /// until they have ended.
+    /// until they have ended, and kills those that still run after two seconds.
     func stop() {
         isStopped = true
         pending = nil

@@ -20,10 +20,10 @@ import UIPrimitives
     private var lastPhase = ""
 
     /// - Parameter preview: the name of the preview to show; nil for the first one.
-    /// - Parameter pictures: the folder for a PNG of each generation; nil if there is none.
-    /// - Parameter hook: runs a command after each generation; nil if there is none.
-    /// - Parameter server: serves each generation at a socket; nil if there is none.
-    /// - Parameter project: the settings that determine which groups are shown; nil for all groups.
+    /// - Parameter pictures: the folder for a PNG of each generation; nil writes no pictures.
+    /// - Parameter hook: runs a command after each generation; nil runs none.
+    /// - Parameter server: serves each generation at a socket; nil serves none.
+    /// - Parameter project: the settings that determine which groups of previews are shown; nil for all groups.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
         package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, hook: GenerationHook? = nil,
@@ -121,13 +121,13 @@ import UIPrimitives
     /// The path of a generation's PNG; nil without `--pictures`.
     private func picture(of generation: Int) -> String? { pictures?.appendingPathComponent("\(generation).png").path }
 
-    /// Removes the PNG that an earlier session wrote for the number of a failed generation. A script would mistake it for the picture of
-    /// this generation.
+    /// Removes the PNG that an earlier session wrote under the number of a failed generation. A script would mistake that PNG for the
+    /// picture of the failed generation.
     private func removeFormerPicture(of generation: Int) {
         if let path = picture(of: generation) { unlink(path) }
     }
 
-    /// Prints the reason to standard error. The line of the generation was printed when it was shown, and later events have no line.
+    /// Prints the reason to standard error. The generation's line of JSON was printed when the generation was shown; later events get none.
     package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
         print(reason.message, to: STDERR_FILENO)
     }

@@ -17,7 +17,7 @@ final class GenerationHistory: @unchecked Sendable {
 
     private static let shownLimit = 8
     private static let lineLimit = 1_000
-    /// The interval at which a wait looks for a report and checks whether it is canceled. *Units*: seconds.
+    /// The interval at which a waiting request checks for a new report and for its cancellation. *Units*: seconds.
     private static let interval = 0.01
 
     private func withLock<Value>(_ body: () -> Value) -> Value {
@@ -71,7 +71,8 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// Returns the newest lines after the first `count`, at most `limit`, and the total number of lines.
+    /// Returns the lines that follow the first `count` lines of the session, at most the newest `limit` of them, and the number of all
+    /// lines so far.
     func lines(after count: Int, limit: Int) -> (lines: [String], next: Int) {
         withLock {
             let new = lines.dropFirst(max(0, count - droppedLines))

@@ -16,16 +16,16 @@ package final class GenerationServer: Sendable {
 
     private struct Running {
         let process: StartedProcess
-        /// The write end of the process's standard input, to which nothing is written. The process ends when this end closes, which also
-        /// happens when this program ends.
+        /// The write end of the process's standard input, to which nothing is written. The process exits when the write end is closed,
+        /// which the system does even if this program crashes.
         let input: FileHandle
         let generation: Generation
         let number: Int
         let start: Double
     }
 
-    /// The minimum time between two starts of a process for the same generation: if its previews end every process, the starts would
-    /// otherwise follow each other immediately. *Units*: seconds.
+    /// The minimum time between two starts of a process for the same generation. It prevents a loop of immediate restarts if the previews
+    /// crash every process. *Units*: seconds.
     private static let restartDelay = 1.0
 
     package init(path: String) {
@@ -40,7 +40,7 @@ package final class GenerationServer: Sendable {
         }
     }
 
-    /// Waits until the process of the most recent generation is started.
+    /// Waits until the process of the newest served generation is started.
     func waitForStart() {
         queue.sync {}
     }

@@ -13,6 +13,7 @@ struct LiteralEdit {
     struct Outcome {
         /// The changed line, without leading and trailing spaces.
         let line: String
+        /// The whole source with the new value.
         let text: String
     }
 

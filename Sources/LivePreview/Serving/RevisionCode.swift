@@ -51,7 +51,7 @@ final class RevisionCode: Sendable {
         return result
     }
 
-    /// Cancels the build in progress and prevents further builds.
+    /// Cancels the build in progress, waits at most two seconds for its end, and prevents further builds.
     func stop() {
         isStopped.withLock { $0 = true }
         running.withLock { $0?.cancel() }

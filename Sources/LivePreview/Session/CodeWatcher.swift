@@ -87,7 +87,8 @@ final class CodeWatcher: Sendable {
         }
     }
 
-    /// Reports the limit once, although each change of the watched folders creates a watcher.
+    /// Reports once that the system cannot watch all folders. Each change of the list of folders creates another watcher, which would
+    /// report this again.
     private func reportLimit(_ message: String) {
         let isFirst = state.withLock { state in
             defer { state.hasReportedLimit = true }

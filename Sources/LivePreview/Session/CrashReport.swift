@@ -9,8 +9,9 @@ enum CrashReport {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }
 
-    /// Returns the innermost locations in the user's package at which the process ended or, if it was ended because it did not respond, at
-    /// which its main thread was. *Cost*: runs programs of the toolchain, which takes some hundred milliseconds. *Thread*: any.
+    /// Returns the innermost stack frames in the user's package that standard error (`output`) lists: those of the crash or, if the process
+    /// was ended because it did not respond, those of its main thread. *Cost*: runs programs of the toolchain, which takes some hundred
+    /// milliseconds. *Thread*: any.
     package static func locations(in output: String, host: HostPackage) -> [CompilerMessage] {
         var offsets: [String: [String]] = [:]
         for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {

@@ -3,7 +3,7 @@ import LivePreviewBuild
 import LivePreviewMessages
 import NodeInspection
 
-/// A file of the user's package in which code creates an element or is part of its class. *Thread*: any.
+/// A source file of the user's package that creates an element or contains code of its class. *Thread*: any.
 struct ElementSource {
     let file: String
     /// The line that creates the element; nil if it is in another file.
@@ -47,10 +47,11 @@ struct ElementSource {
 
     // MARK: Added statements
 
-    /// Returns a statement that sets the property of an edit, and its file; nil if code may set the property already, because the old value
-    /// is not its default, or if there is no place for the statement.
+    /// Returns a statement that sets the property of an edit, and the file for it. Returns nil if the old value is not the property's
+    /// default, because code sets the property then, or if there is no place for the statement.
     ///
-    /// A style belongs to the place that uses an element, and an appearance to its class, if that is in the package.
+    /// A layout style, and each property of a spec, is preferably set where the element is created; an appearance is preferably set in the
+    /// class of the element, if the class is in the package.
     static func insertion(of edit: SourceEdit, in sources: [ElementSource]) -> (file: String, SourceInsertion)? {
         guard let property = EditedProperty(name: edit.property), property.isDefault(edit.old, className: edit.trace.className) else {
             return nil

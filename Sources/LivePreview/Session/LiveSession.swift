@@ -140,7 +140,7 @@ import SwiftToolchain
         preparedHosts.prepare(new.program)
     }
 
-    /// Returns the previews in the groups of the project. If there are none, returns all previews and reports this with a line.
+    /// Returns the previews in the groups of the project. If there are none, returns all previews and prints a line about it.
     private func shown(_ previews: [PreviewSummary]) -> [PreviewSummary] {
         guard let project else { return previews }
         let shown = previews.filter { project.shows(group: $0.group) }
@@ -198,10 +198,10 @@ import SwiftToolchain
     /// The newest good generation: the code of ``current``. It is kept after the process has ended unexpectedly.
     private(set) var shownGeneration: Generation?
 
-    /// Loads the newest generation that was built in a new process, without the state of the previous one.
+    /// Loads the newest built generation in a new process, without the state of the previous process.
     package func restart() {
         guard var again = candidate?.generation ?? shownGeneration else { return }
-        // A newer build that waits for a report is loaded in a new process, too.
+        // A newer build, deferred until a failure has been reported, is loaded in a new process anyway.
         if deferredOutcomes.contains(where: { if case .built = $0 { true } else { false } }) { return }
         // The reported duration until the preview is shown begins now.
         again.saved = Date().timeIntervalSince1970

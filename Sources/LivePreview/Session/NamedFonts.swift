@@ -12,8 +12,8 @@ enum NamedFonts {
     /// The names do not depend on the size.
     private static let size: CGFloat = 17
 
-    /// Returns the PostScript name of a family's font in a weight. If another family replaces the one with this name, the name itself is
-    /// returned for the regular weight. Returns nil if there is no such font.
+    /// Returns the PostScript name of a family's font in a weight. If the system substitutes another family for the requested one, returns
+    /// `family` for the regular weight and nil for the others. Returns nil if there is no such font.
     private static func name(family: String, weight: String) -> String? {
         let plain = UIFont.systemFont(ofSize: size)
         guard let font = FontText.font(plain, family: family).flatMap({ FontText.font($0, weight: weight) }) else { return nil }

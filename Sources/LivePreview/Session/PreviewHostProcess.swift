@@ -38,7 +38,7 @@ import UIPrimitives
     private var pingCount = 0
     /// Whether a ping will be sent for the input so far.
     private var isPingScheduled = false
-    /// Whether another ping is needed after the pending answer, which says nothing about input that came after its ping.
+    /// Whether another ping is sent after the pending answer, because input was sent after the pending ping.
     private var mustPingAgain = false
 
     /// The delay of a ping after input; one ping covers all input within this time. *Units*: seconds.
@@ -203,8 +203,9 @@ struct HostStart {
         var sockets: [Int32] = [-1, -1]
         var outputs: [Int32] = [-1, -1]
         var errors: [Int32] = [-1, -1]
-        // Sockets replace pipes, because they can be created with the close-on-exec flag; for pipes this needs `pipe2`, which Swift's Glibc
-        // module does not contain. Setting the flag later would leak the descriptor to a program that another thread starts meanwhile.
+        // Sockets are used instead of pipes, because they can be created with the close-on-exec flag; for pipes this needs `pipe2`, which
+        // Swift's Glibc module does not contain. If the flag was set later, a program that another thread starts meanwhile would inherit
+        // the descriptor.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &sockets) == 0, socketpair(AF_UNIX, type, 0, &outputs) == 0,
             socketpair(AF_UNIX, type, 0, &errors) == 0, let pixels = makePixels()

@@ -61,7 +61,7 @@ extension LiveWorkspace {
     package func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?) {
         guard let progress else {
             controller.progress = nil
-            // Before the first generation the program has no previews yet, and the status bar would say so.
+            // Without a notice, the status bar would state before the first generation that there are no previews.
             return controller.notice = controller.canvasNote.map { "\($0.title) …" }
         }
         let count = progress.total > 0 ? "  \(progress.completed) of \(progress.total)" : ""

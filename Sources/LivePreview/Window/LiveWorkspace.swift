@@ -15,7 +15,7 @@ import SwiftToolchain
 /// generation is shown.
 ///
 /// 1. A process loads a generation, and the list of previews is updated.
-/// 2. The process shows the same preview, with the user's changes in the previous one.
+/// 2. The process shows the same preview and restores the changes that the user made in the previous process.
 /// 3. When the first frame of the process arrives, the process replaces the previous one. Until then, and after a failure, the last good
 ///    picture remains visible.
 ///

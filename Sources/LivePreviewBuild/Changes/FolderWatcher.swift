@@ -3,22 +3,22 @@ import Glibc
 
 /// Reports changed files in folders and their subfolders, after a short time without changes. Hidden files and folders are ignored.
 ///
-/// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating. Folders for which
-/// the system has no watch left are read once a second until it has one.
+/// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating. Watches are those
+/// of inotify, whose number the system limits. Folders for which no watch is left are read once a second until a watch is available.
 /// *Thread*: the closures are called on the given queue; the object may be created and released on any thread.
 package final class FolderWatcher: @unchecked Sendable {  // Protection: used on `queue` after `init`.
     /// The functions of the system that create watches; tests replace them.
     struct System: Sendable {
-        /// Returns a file for watches; negative, with `errno`, if there is none.
+        /// Returns an inotify descriptor; a negative number, with `errno`, if the system has none left.
         var makeFile: @Sendable () -> Int32 = { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
-        /// Adds a watch of a folder to a file. Returns its number; negative, with `errno`, if there is none.
+        /// Adds a watch of a folder to an inotify descriptor. Returns the number of the watch; a negative number, with `errno`, on failure.
         var addWatch: @Sendable (_ file: Int32, _ folder: String, _ mask: UInt32) -> Int32 = { inotify_add_watch($0, $1, $2) }
         /// The time between two readings of the folders without a watch. *Units*: seconds.
         var pollingInterval = 1.0
     }
 
     private let system: System
-    /// The file for watches; negative if the system has none left.
+    /// The inotify descriptor; negative if the system has none left.
     private var file: Int32 = -1
     private let queue: DispatchQueue
     private let onChange: @Sendable (Set<String>) -> Void
@@ -72,7 +72,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_ONLYDIR)
 
-    /// Opens the file for watches. Returns whether it is open.
+    /// Opens the inotify descriptor. Returns whether it is open.
     private func openFile() -> Bool {
         if file >= 0 { return true }
         file = system.makeFile()

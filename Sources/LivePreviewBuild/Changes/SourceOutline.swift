@@ -2,7 +2,8 @@ import SourceMigration
 
 /// The parts of a source that other files of its module can depend on: the text without comments, function bodies and previews.
 ///
-/// Two versions of a file with equal outlines differ only in bodies, so compiling this file alone gives the same result as a whole build.
+/// Two versions of a file with equal outlines differ only in the omitted parts, so compiling this file alone gives the same result as a
+/// whole build.
 /// The outline includes the bodies that the compiler reads while it compiles other files: those of inlinable functions and of functions
 /// with an opaque result type. *Source*: the interface hash of the Swift compiler, lib/Parse/ParseDecl.cpp, which omits bodies in the
 /// same way.
@@ -37,8 +38,8 @@ private struct OutlineScanner {
         }
         kept += code[offset...]
         let text = String(decoding: kept, as: UTF8.self)
-        // Runs of white space are shortened to one space, except in a file with multi-line string literals. They can also be in literals
-        // on one line, but a change of such a literal affects only this file, which is compiled in any case.
+        // Runs of white space are shortened to one space, except in a file with multi-line string literals. This also shortens white space
+        // in literals on one line, but a change of such a literal affects only this file, which is compiled in any case.
         if text.contains("\"\"\"") { return text }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -46,7 +46,7 @@ extension BuildState {
         if name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-") { return .unknown }
         let target = survey.targets.first { name == $0.path || name.hasPrefix($0.path + "/") }
         if let target { return target.type == "test" ? .none : .unknown }
-        // The file is in a folder that may become the folder of a target.
+        // SwiftPM looks for targets in these folders, so a file in one of them may belong to a new target.
         return ["Sources", "Source", "src", "srcs", "Plugins"].contains { name.hasPrefix($0 + "/") } ? .unknown : .none
     }
 }

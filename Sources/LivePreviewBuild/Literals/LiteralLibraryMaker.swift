@@ -8,7 +8,8 @@ import UIPrimitives
 final class LiteralLibraryMaker {
     /// The number of sources that read their literals from a table. The sources that were edited last are chosen.
     private static let sourceLimit = 6
-    /// The number of attempts to compile a source; after each, the literals in lines that the compiler rejected are left unchanged.
+    /// The number of attempts to compile a source. Each attempt leaves the literals unchanged in the lines that the compiler has rejected
+    /// before.
     private static let attemptLimit = 3
 
     private let host: HostPackage

@@ -35,6 +35,7 @@ struct LiteralScanner {
         /// Whether the scanner is in a pattern or a raw value, which ends at a colon, a brace, a semicolon or the end of the line.
         var isPattern = false
         var isLoop = false
+        /// Whether the line may contain a regular expression.
         var mayHoldExpression = false
         var operatorCount = 0
         /// The index of the first slot of the line.

@@ -47,9 +47,9 @@ package struct SourceFontNames: Sendable {
     }
 }
 
-/// A font in a Swift source: `UIFont.systemFont(ofSize: 17, weight: .bold)` or another font of the system in upright letters,
-/// `UIFont.preferredFont(forTextStyle: .title2)`, a serif or monospaced design of one, `UIFont(name: "Inter-Bold", size: 17)`, or one of
-/// them in `UIFontMetrics(forTextStyle: .title2).scaledFont(for:)`. *Thread*: any.
+/// A font in a Swift source: `UIFont.systemFont(ofSize: 17, weight: .bold)` or another system font that is not italic,
+/// `UIFont.preferredFont(forTextStyle: .title2)`, a serif or monospaced design of such a font, `UIFont(name: "Inter-Bold", size: 17)`, or
+/// one of these fonts in `UIFontMetrics(forTextStyle: .title2).scaledFont(for:)`. *Thread*: any.
 struct SourceFont {
     /// A part of a font that the inspector edits.
     enum Part: Sendable {
@@ -67,7 +67,7 @@ struct SourceFont {
     }
 
     private let family: String
-    /// The name of the family, if the code has the name of a font.
+    /// The name of the family if the code names a font, as in `UIFont(name:size:)`; otherwise nil.
     private let familyName: String?
     private let weight: String
     /// The code of the size; for a preferred font, the size at the standard text size.
@@ -132,7 +132,8 @@ struct SourceFont {
 
     /// Returns the code of the font with another value of a part, which had the value `old`; nil if there is no such font.
     ///
-    /// A font that follows the text size still does so: a weight and a size that another text style has become that text style.
+    /// A font that scales with the text size continues to do so. If another text style has the new weight and size, the code uses that
+    /// style.
     func replacing(_ part: Part, _ old: String, by value: String, _ names: SourceFontNames) -> String? {
         let word = value.trimmingCharacters(in: .whitespaces)
         let code: String? =
@@ -188,8 +189,8 @@ struct SourceFont {
 }
 
 extension SourceFontNames {
-    /// Returns the size that a font has at the standard text size, if it has the size `new` at the text size at which the font of the text
-    /// style has the size `old`.
+    /// Converts the size `new` to the standard text size. `new` applies to the text size at which the text style's font has the size `old`.
+    /// Returns nil for an unknown style, for text that is not a number, and for a size outside of 1 to 500 points.
     fileprivate func standardSize(_ new: String, _ old: String, of style: String) -> String? {
         guard let style = textStyle(style), let new = Double(new), let old = Double(old), (1...500).contains(new) else { return nil }
         guard old != style.size, let index = style.sizes.firstIndex(where: { SourceFont.number($0) == SourceFont.number(old) }) else {

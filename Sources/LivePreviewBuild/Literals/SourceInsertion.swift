@@ -58,7 +58,7 @@ extension SourceValues {
         return SourceInsertion(line: line, statement: text.prefix { $0 == " " || $0 == "\t" } + statement)
     }
 
-    /// Adds a statement after the call of `super.init` in the only initializer of a class that has one.
+    /// Returns a statement after the call of `super.init`; nil unless exactly one initializer of the class contains such a call.
     private func insertionAfterInitializer(in block: Range<Int>, _ statement: String) -> SourceInsertion? {
         let calls = matches(of: #"(?<!\w)super\.init\("#).filter { call in
             let around = blocks(around: call.lowerBound)
@@ -67,7 +67,7 @@ extension SourceValues {
         guard calls.count == 1, let close = closing(of: calls[0].upperBound - 1) else { return nil }
         var line = line(at: close)
         guard isOpen(blocks(around: calls[0].lowerBound)[0], after: line) else { return nil }
-        // A statement about subnodes follows the one that adds them.
+        // An assignment of `automaticallyManagesSubnodes` stays directly after the call.
         if text(ofLine: line + 1).hasPrefix("automaticallyManagesSubnodes =") { line += 1 }
         let indentation = String(decoding: source[lines(at: calls[0].lowerBound)], as: UTF8.self).prefix { $0 == " " || $0 == "\t" }
         return SourceInsertion(line: line, statement: indentation + statement)
@@ -104,7 +104,8 @@ extension SourceValues {
         return current
     }
 
-    /// Returns whether the statement before a line break continues after it: the next code is a call of a result, an operator, or a closure.
+    /// Returns whether the statement before a line break continues after it: the next code begins with a member access, an operator or a
+    /// closure, or the code before the line break ends with an operator.
     private func isContinued(at lineBreak: Int) -> Bool {
         let blanks = Array(" \t\r\n".utf8)
         let next = outline[lineBreak...].first { !blanks.contains($0) }

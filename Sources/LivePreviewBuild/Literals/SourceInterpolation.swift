@@ -10,7 +10,7 @@ struct SourceInterpolation {
     /// The code in the parentheses of each interpolation.
     private var codes: [String] = []
 
-    /// Creates the literal of a token that ``pattern`` matches; nil without an interpolation, or without letters outside of them.
+    /// Creates the literal of a token that ``pattern`` matches; nil if it has no interpolation, or no letter outside of interpolations.
     init?(_ token: String) {
         let content = token.dropFirst().dropLast()
         var end = content.startIndex
@@ -43,7 +43,7 @@ struct SourceInterpolation {
         }
     }
 
-    /// Returns the literal whose text is `new` where the text of this one is `old`; nil if `new` does not have the texts of all
+    /// Returns the code of the literal after its text changed from `old` to `new`; nil if `new` does not contain the texts of all
     /// interpolations in their order.
     func replacing(_ old: String, by new: String) -> String? {
         guard let values = values(in: old) else { return nil }

@@ -132,7 +132,7 @@ extension SourceValues {
         }
     }
 
-    /// Returns whether all places are titles of the button in whose statements they are.
+    /// Returns whether all places are titles of one button that the variable in a line owns.
     package func areTitles(_ places: [Occurrence], ofVariableAt line: Int?) -> Bool {
         guard let line, inStatements(about: line, places, ofParts: true).count == places.count else { return false }
         let receivers = Set(places.map { prefix(of: $0).firstMatch(of: /(\w+)[?!]?\.setTitle\(\s*$/).map { String($0.1) } })

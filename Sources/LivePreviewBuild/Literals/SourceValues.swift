@@ -262,8 +262,8 @@ package struct SourceValues {
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
     }
 
-    /// Returns the start of the statement that contains a place: the start of the line with the outermost bracket around the place that
-    /// is in the same block.
+    /// Returns the start of the statement that contains a place: the start of the line with the outermost bracket that encloses the place
+    /// inside its block or, without such a bracket, the start of the place's line.
     func statementStart(of place: Occurrence) -> Int {
         var open: [Int] = []
         for (index, byte) in outline[..<place.range.lowerBound].enumerated() {
@@ -311,7 +311,7 @@ package struct SourceValues {
         return String(decoding: before[(before.lastIndex { stops.contains($0) } ?? 0)...], as: UTF8.self)
     }
 
-    /// Returns the index of the bracket that closes the one at `open`.
+    /// Returns the index of the parenthesis or brace that closes the one at `open`; nil for any other byte at `open`.
     func closing(of open: Int) -> Int? {
         let pairs: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}")]
         guard let end = pairs[outline[open]] else { return nil }
