@@ -33,7 +33,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         task.resume()
         // The session's own limits start again with each byte, so the wait has a limit that also ends a very slow answer.
         let isComplete = done.wait(timeout: .now() + timeLimit) == .success
-        // A task that has ended must not be canceled: Foundation traps if both happen at the same time.
+        // A complete task must not be canceled: Foundation traps if a task ends and is canceled at the same time.
         if !isComplete { task.cancel() }
         session.finishTasksAndInvalidate()
         return isComplete ? state.withLock { $0 } : PodSpecifications.Response()

@@ -1,6 +1,7 @@
 /// The text of an Objective-C header without comments and without the branches of `#if` that are inactive on iOS.
 ///
-/// Declarations keep their line numbers: line breaks are kept, and those of a line that a backslash continues follow at its end.
+/// Declarations keep their line numbers: the number of line breaks is the same as in the source. A line that backslashes continue is
+/// joined, and its line breaks are moved to its end.
 struct HeaderText {
     let text: String
     /// The file names, without folders, in imports such as `#import "Name.h"` and `#import <Module/Name.h>`, in order.
@@ -111,7 +112,7 @@ struct HeaderText {
         var bytes: [UInt8] = []
         let input = source.utf8.filter { $0 != UInt8(ascii: "\r") }
         var index = 0
-        // The line breaks after backslashes since the start of the line.
+        // The number of line breaks that were removed after backslashes since the start of the line.
         var joined = 0
         let (slash, star, newline, quote) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"), UInt8(ascii: "\""))
         while index < input.count {

@@ -73,7 +73,8 @@ extension ObjectiveCPlaceholders {
         return lines
     }
 
-    /// Returns `?` for an initializer that can return nil, `!` for one whose header does not say so, and nothing for others.
+    /// Returns `?` for an initializer that can return nil, `!` for one whose header does not specify the nullability, and an empty text for
+    /// others.
     private static func sign(ofInitializer type: ObjectiveCType) -> String {
         switch type.nullability {
         case .nonnull: ""
@@ -257,8 +258,9 @@ extension ObjectiveCPlaceholders {
         return lines.isEmpty ? nil : (["extension \(name) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// Returns the class properties of UIColor that properties of a category hide, such as `white` and `red` of components. Swift prefers the
-    /// members of a module to those that it imports, even if one of them is a class property; on Apple's systems both are imported.
+    /// Returns the class properties of UIColor that instance properties of a category hide, such as `white` and `red` for components. Swift
+    /// prefers a module's own members to imported members, even if the own member is an instance property and the imported one is a class
+    /// property. On Apple's systems both are imported, so none is hidden.
     private func hiddenColors(_ members: [HeaderDeclarations.Member]) -> [String] {
         let colors = [
             "white": "white: 1, alpha: 1", "black": "white: 0, alpha: 1", "red": "red: 1, green: 0, blue: 0, alpha: 1",

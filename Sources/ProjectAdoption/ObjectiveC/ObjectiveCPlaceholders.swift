@@ -1,7 +1,7 @@
 import Foundation
 
-/// Creates Swift declarations that replace those of Objective-C headers. A declaration that the program uses writes a line to standard
-/// error.
+/// Creates Swift declarations that replace those of Objective-C headers. When the program uses such a declaration, a line about it is
+/// written to standard error.
 ///
 /// A property stores its value. A method returns a neutral value, such as nil or 0; if its type has no such value, the method ends the
 /// program.
@@ -29,7 +29,7 @@ struct ObjectiveCPlaceholders {
 
     /// Returns the source of a module; nil if the headers declare nothing that Swift can use and import no module.
     ///
-    /// - Parameter imports: the modules that the headers import, and which Swift code therefore sees as well.
+    /// - Parameter imports: the modules that the headers import, and whose declarations Swift code can therefore use as well.
     func source(imports: [String]) -> String? {
         var parts = declarations.aliases.compactMap(alias) + declarations.enumerations.filter { isFree($0.name) }.map(enumeration)
         parts += declarations.order.compactMap { declarations.types[$0] }.filter { isFree($0.name) }.flatMap { type in

@@ -47,7 +47,7 @@ struct SwiftMethodName: Hashable {
             !properties.contains(where: { repeats($0, base, short) })
         else { return [whole] }
         let shorter = SwiftMethodName(base: short, labels: [""] + others)
-        // The words of aliases of numbers and of names with a prefix, such as `yy_setColor`, are omitted in some versions only.
+        // Only some versions of Swift omit the words of number aliases and the words after a name with a prefix, such as `yy_setColor`.
         if case .value = firstType { return [whole, shorter] }
         return EnglishWords.allowOmission(after: CamelCase.words(short).last ?? "") ? [shorter] : [whole, shorter]
     }

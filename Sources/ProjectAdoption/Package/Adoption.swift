@@ -217,7 +217,7 @@ package struct Adoption {
         of module: PlannedModule, _ types: inout HeaderTypes, _ writer: inout PackageFolder
     ) throws -> Migration.Input? {
         guard let source = types.source(of: module) else { return nil }
-        // Clang exports the modules that a header imports, so that the Swift sources see them, too.
+        // Clang exports the modules that a header imports, so that the Swift sources can use them, too.
         let built = AvailableModules.frameworks.union(module.siblings + module.products.map(\.name))
         let owners = module.headerModules.subtracting(source.imports).sorted()
         let exported = (source.imports + owners).filter { built.contains($0) || $0 == "UIKit" }

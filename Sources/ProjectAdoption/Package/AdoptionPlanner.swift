@@ -9,7 +9,7 @@ struct AdoptionPlanner {
     private(set) var imports: [String: Set<String>] = [:]
     private let headerImports = HeaderImports()
     var plan: AdoptionPlan
-    /// The new names of the project's modules whose own names are reserved, by these own names.
+    /// The new names of the modules whose original names are reserved, by their original names.
     private let renamed: [String: String]
 
     /// Returns the plan for a project. *Cost*: reads every Swift file of the project once.
@@ -51,7 +51,8 @@ struct AdoptionPlanner {
         plan.omissions = project.omissions + project.incompleteLibraries.filter { !Self.isReplaced($0.name, options) }
     }
 
-    /// Keeps the Swift sources of libraries whose part in Objective-C is a module of Weft, as modules with other names that export it.
+    /// Keeps the Swift sources of libraries whose part in Objective-C is a module of Weft, as modules with other names that export the
+    /// module of Weft.
     /// - Returns: the names of these modules by those of the libraries.
     private static func extensionsOfWeft(_ targets: inout [SourceTarget]) -> [String: String] {
         var renamed: [String: String] = [:]

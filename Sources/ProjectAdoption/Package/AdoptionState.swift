@@ -58,7 +58,7 @@ struct AdoptionState: Codable {
         /// The requirements of the module's protocols, and those of protocols of imported modules, whose results became optional.
         var optionalResults: Set<String> = []
         var importedResults: Set<String> = []
-        /// The module that each source imports and exports.
+        /// The module that each source imports and exports; nil for none.
         var exported: String?
 
         /// Returns the edits of the module's sources.

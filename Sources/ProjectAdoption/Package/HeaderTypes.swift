@@ -21,7 +21,8 @@ struct HeaderTypes {
         return source
     }
 
-    /// Returns the Swift types that the headers of a module see in other modules, and the types that the headers of these modules declare.
+    /// Returns the Swift types of other modules that the headers of a module can use, and the types that the headers of these modules
+    /// declare.
     /// *Cost*: reads the sources of Weft once.
     mutating func visible(to module: PlannedModule) -> (types: Set<String>, names: HeaderNames) {
         var types = interfaceTypes()

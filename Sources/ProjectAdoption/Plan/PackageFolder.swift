@@ -28,7 +28,7 @@ struct PackageFolder {
 
     /// Creates a symbolic link to an original file. For a folder, creates a folder of links to its files, because Foundation does not
     /// list the contents of a linked folder.
-    /// - Parameter project: the folder of the project, from whose checkout the links in a folder do not lead.
+    /// - Parameter project: the folder of the project. Links in `original` that lead out of the project's checkout are not followed.
     /// - Returns: the links of a folder that lead elsewhere, and a folder with too many files, which are left out.
     mutating func link(_ name: String, to original: String, project: String) throws -> [Omission] {
         guard Files.isFolder(original) else {

@@ -36,7 +36,7 @@ struct SwiftGenOutput {
             .filter { !Files.exists($0.path) }
     }
 
-    /// Returns the outputs of a configuration. A parser has one input and output, or several runs with their own ones.
+    /// Returns the outputs of a configuration. A parser has one run or a list of runs, and each run has its own inputs and outputs.
     static func outputs(of configuration: SimpleYAML, at path: String) -> [SwiftGenOutput] {
         guard case .mapping(let entries) = configuration else { return [] }
         let folder = FilePath.folder(path)
@@ -45,7 +45,7 @@ struct SwiftGenOutput {
         return entries.keys.sorted().flatMap { parser in
             (entries[parser]?.elements ?? []).flatMap { run -> [SwiftGenOutput] in
                 let inputs = (run["inputs"] ?? run["paths"])?.elements.compactMap(\.text) ?? []
-                // Before version 6, a run had one output with its template beside it.
+                // Before version 6, a run had a single output, whose entries were entries of the run itself.
                 let outputs = run["outputs"]?.elements ?? (run["output"] == nil ? [] : [run])
                 return outputs.compactMap { output in
                     guard let name = output["output"]?.text else { return nil }

@@ -12,8 +12,8 @@ struct BinaryPropertyList {
     /// The number of values in each object, itself included; 0 while its values are being counted.
     private var counts: [Int: Int] = [:]
 
-    /// Returns whether data has at most ``ResourceLimits/propertyListEntries`` values. True for data in other formats, whose values are as
-    /// many as their text can contain.
+    /// Returns whether data has at most ``ResourceLimits/propertyListEntries`` values. True for data in other formats, because their length
+    /// limits the number of values.
     static func isAcceptable(_ data: Data) -> Bool {
         guard data.starts(with: Array("bplist".utf8)), var list = BinaryPropertyList(data) else { return true }
         let top = list.number(at: list.bytes.count - 16, size: 8)
@@ -34,7 +34,8 @@ struct BinaryPropertyList {
         tableOffset = word(trailer + 24)
     }
 
-    /// Returns the number with `size` bytes at an offset; values that cannot be an offset or a count are cut off. -1 outside of the data.
+    /// Returns the number with `size` bytes at an offset; -1 outside of the data. Only the low 31 bits are kept, which suffice for offsets
+    /// and counts.
     private func number(at offset: Int, size: Int) -> Int {
         guard offset >= 0, size > 0, offset <= bytes.count - size else { return -1 }
         return bytes[offset..<offset + size].reduce(0) { ($0 << 8 | Int($1)) & Int(Int32.max) }
@@ -57,8 +58,8 @@ struct BinaryPropertyList {
         return total
     }
 
-    /// Returns the positions of the references to the values in the container at an offset; empty for a value that is no container, nil if
-    /// they are not in the data.
+    /// Returns the positions of the references to the values in the container at an offset; empty for a value that is not a container, nil
+    /// if the references are not in the data.
     private func references(at offset: Int) -> StrideTo<Int>? {
         let none = stride(from: 0, to: 0, by: 1)
         guard bytes.indices.contains(offset) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the Objective-C headers that Swift code sees: those that a bridging header or the header of a framework imports, and those of a
-/// library.
+/// Finds the Objective-C headers whose declarations Swift code can use: those that a bridging header or the header of a framework imports,
+/// and those of a library.
 enum BridgedHeaders {
     /// Returns a target's bridging header, or the header with the name of its framework or library, and all headers that it imports. Those
     /// of a library are in the folder of its header.

@@ -51,7 +51,7 @@ enum PodspecProject {
             }
             for path in files(of: pattern, in: folder) where seen.insert(path).inserted {
                 if FileKind(path) == .swift { target.files.append(SourceFile(path: path, use: .compiled)) }
-                // CocoaPods imports the headers of a pod in both languages into the umbrella header of its module.
+                // For a pod with Swift and Objective-C, CocoaPods imports the headers into the umbrella header of the pod's module.
                 if path.hasSuffix(".h") { target.headers.append(path) }
             }
         }

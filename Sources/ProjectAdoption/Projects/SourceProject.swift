@@ -32,7 +32,7 @@ package struct SourceTarget: Sendable {
     package var omissions: [Omission] = []
     /// The folder of the library that the target belongs to; nil for the project's own targets.
     package var library: String?
-    /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources see, or of the headers of an
+    /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources can use, or of the headers of an
     /// Objective-C library.
     var headers: [String] = []
 

@@ -29,8 +29,8 @@ struct CatalogAsset: Hashable {
         }
     }
 
-    /// Returns the assets of a folder. A folder that a link leads back to is not entered again, and folders below the limit are not
-    /// entered.
+    /// Returns the assets of a folder. A folder that a link leads back to is not entered again. Folders beyond the limits of depth and
+    /// number are not entered.
     private static func assets(
         in folder: String, groups: [String], folders: [String], _ entered: inout Set<String>
     ) -> [CatalogAsset] {

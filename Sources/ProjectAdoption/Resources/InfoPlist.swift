@@ -14,7 +14,7 @@ struct InfoPlist {
             "CFBundleDevelopmentRegion": "DEVELOPMENT_LANGUAGE",
         ]
         for (key, setting) in own where values[key] == nil { values[key] = settings[setting] }
-        // The keys for phones come first, because the first window has the size of a phone.
+        // The keys for phones have precedence, because the first window has the size of a phone.
         let generated = settings.values(prefix: "INFOPLIST_KEY_")
         for suffix in ["_iPhone", "", "_iPad"] {
             for (key, text) in generated where Self.deviceSuffix(of: key) == suffix {

@@ -7,7 +7,7 @@ struct StringTables {
     private var plurals: [String: [String: Any]] = [:]
     /// The keys of the added catalogs by their paths.
     private var keys: [String: [String]] = [:]
-    /// The names in place of languages in the added catalogs that cannot be the names of folders, by the paths of the catalogs.
+    /// The names of languages in the added catalogs that cannot be the names of folders, by the paths of the catalogs.
     private var invalidLanguages: [String: Set<String>] = [:]
 
     private struct Catalog: Decodable {
@@ -49,11 +49,11 @@ struct StringTables {
     /// The keys of an added catalog, sorted.
     func keys(ofCatalog path: String) -> [String] { keys[path] ?? [] }
 
-    /// The names in place of languages in an added catalog that cannot be the names of folders, sorted.
+    /// The names of languages in an added catalog that cannot be the names of folders, sorted.
     func invalidLanguages(ofCatalog path: String) -> [String] { (invalidLanguages[path] ?? []).sorted() }
 
-    /// Returns whether the name of a language, such as `zh-Hant_TW`, has only characters of such names: others lead to other folders. Notes
-    /// a name that has others.
+    /// Returns whether the name of a language has only letters, digits, underscores and hyphens, as in `zh-Hant_TW`. A name with other
+    /// characters, such as a slash, is recorded as invalid, because it could lead to another folder.
     private mutating func isValid(_ language: String, in path: String) -> Bool {
         let isValid = !language.isEmpty && language.utf8.allSatisfy { SourceByte.continuesWord($0) && $0 < 0x80 || $0 == UInt8(ascii: "-") }
         if !isValid { invalidLanguages[path, default: []].insert(language) }

@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Reads `.xcconfig` files: lines such as `NAME = value`, and the files that they include.
 enum ConfigurationFile {
-    /// Returns the settings of a file. Files below the limits of depth and number are not read: a file may include itself several times.
+    /// Returns the settings of a file. The depth and the number of included files are limited, because a file may include itself several
+    /// times.
     static func settings(of path: String) -> [String: Any] {
         var remaining = ResourceLimits.includedFiles
         return settings(of: path, depth: 0, &remaining)

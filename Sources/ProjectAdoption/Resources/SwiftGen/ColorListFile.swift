@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the lists of colors that SwiftGen supports: text files with one color per line, color resources of Android, and JSON.
 enum ColorListFile {
-    /// Returns the colors with their names. *Units*: red, green, blue and alpha are the bytes of the value, red the highest.
+    /// Returns the colors with their names. *Units*: the bytes of the value, from the highest to the lowest, are red, green, blue and
+    /// alpha.
     static func colors(in path: String) -> [(name: String, value: UInt32)] {
         guard let text = Files.text(path) else { return [] }
         let pairs: [(name: String, color: String)] =

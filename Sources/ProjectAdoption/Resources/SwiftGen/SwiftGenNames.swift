@@ -34,7 +34,7 @@ struct SwiftGenNames {
     static func typeName(_ name: String) -> String {
         let isUppercase = name.contains { $0.isLetter } && !name.contains { $0.isLowercase }
         let words = name.split { !$0.isLetter && !$0.isNumber }
-        // In a name such as TAB_BAR, all letters but the first of each word are lowercase afterwards.
+        // In a name such as TAB_BAR, all letters except the first of each word become lowercase.
         let parts = words.map { word in
             word.prefix(1).uppercased() + (isUppercase && words.count > 1 ? word.dropFirst().lowercased() : String(word.dropFirst()))
         }
