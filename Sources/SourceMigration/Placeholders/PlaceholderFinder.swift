@@ -161,8 +161,8 @@ package struct PlaceholderFinder {
         return append(.override, tokens, rest, error)
     }
 
-    /// Gives the members of the class around a token the word `override` back. An error in the superclass can make the compiler report that
-    /// an initializer overrides nothing; when that error is resolved, the inherited initializer and this one are the same.
+    /// Restores the word `override` in the members of the class around a token. An error in the superclass can make the compiler report
+    /// that an initializer overrides nothing. When that error is resolved, the initializer without `override` duplicates the inherited one.
     private mutating func restoreOverrides(around index: Int) -> Bool {
         guard let type = path(to: index)?.last(where: \.isType) else { return false }
         let body = source.tokens[type.tokens.lowerBound].range.lowerBound..<source.end(ofToken: type.tokens.upperBound)

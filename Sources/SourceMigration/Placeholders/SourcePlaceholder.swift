@@ -1,6 +1,6 @@
 /// A part of a source that does not build on Linux and is replaced by a call that reports its use.
 ///
-/// The part is identified by its text. So the placeholder remains valid while the rest of the file is edited, and is removed when the
+/// The part is identified by its text. So the placeholder remains valid while the rest of the file is edited, and has no effect after the
 /// text of the part is edited.
 package struct SourcePlaceholder: Codable, Equatable, Sendable {
     /// The kind of the replaced code.

@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Replaces casts and patterns that convert errors to `NSError`, because on Linux they succeed only for errors that already are
     /// objects.
     ///
-    /// The compiler accepts `catch let error as NSError` as a clause for all errors, and the program ends at an error of another type.
+    /// The compiler accepts `catch let error as NSError` as a clause for all errors, and the program crashes at an error of another type.
     static let bridgedErrors = MigrationRule(
         name: "bridged-errors",
         summary: "`catch let error as NSError` catches each error, and `error as? NSError` becomes a call that converts it.",

@@ -72,7 +72,8 @@ private struct DelegateValues {
         function.contains { text($0) == "weak" && text($0 + 1) == "var" && text($0 + 3) == ":" && isDelegate($0 + 4) }
     }
 
-    /// The operands of `===` and `!==` that may be delegates, in bytes: results of calls, members, and variables with the type of one.
+    /// The operands of `===` and `!==` that may be delegates, in bytes: results of calls, members, and variables with the type of a
+    /// delegate.
     var comparedOperands: [Range<Int>] {
         function.filter { ["=", "!"].contains(text($0)) && text($0 + 1) == "=" && text($0 + 2) == "=" && text($0 - 1) != "=" }
             .flatMap { position in [operand(endingAt: position - 1), operand(startingAt: position + 3)] }

@@ -27,7 +27,7 @@ extension MigrationRule {
     }
 }
 
-/// Finds calls of `init()` on variables that hold classes, and on generic parameters.
+/// Finds calls of `init()` on variables whose values are classes, and on generic parameters.
 private struct DynamicCalls {
     private let source: SwiftSource
     private var tokens: [SwiftToken] { source.tokens }
@@ -61,7 +61,7 @@ private struct DynamicCalls {
         tokens[position].range.lowerBound..<tokens[position + length].range.upperBound
     }
 
-    /// The names of variables and parameters that hold a class, with the classes of UIKit to which they are bound in this file:
+    /// The names of variables and parameters whose value is a class, with the classes of UIKit to which they are bound in this file:
     /// `name = … as? UIView.Type` and `name: UIView.Type`.
     private var classes: [String: Set<String>] {
         var found: [String: Set<String>] = [:]

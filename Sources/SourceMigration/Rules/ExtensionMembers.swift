@@ -185,8 +185,8 @@ extension SwiftSource {
         "mutating", "@MainActor", "@discardableResult", "@objc", "@inlinable",
     ]
 
-    /// Returns whether the Objective-C runtime can see members of an extension: all of them because of `@objc`, or those that a protocol
-    /// requires.
+    /// Returns whether members of an extension are exposed to the Objective-C runtime: all of them because of `@objc`, or those that a
+    /// protocol requires.
     fileprivate func isVisibleToRuntime(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "extension" { position -= 1 }

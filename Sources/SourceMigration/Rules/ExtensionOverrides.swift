@@ -84,7 +84,7 @@ private struct ClassBody: Hashable {
     let source: Int
     /// The start of the line with the closing brace, in bytes.
     let end: Int
-    /// Whether other modules see the class.
+    /// Whether the class is public or open.
     let isExported: Bool
 
     /// Returns the declarations of a class, beginning with those in the same file. There can be several in different branches of `#if`.
@@ -119,8 +119,8 @@ private struct ClassBody: Hashable {
 }
 
 extension ClassBody {
-    /// Returns whether no branch of `#if` encloses the class. It is true for a class in the file of the extension, whose branches
-    /// ``conditions(of:in:of:)`` compares.
+    /// Returns whether no branch of `#if` encloses the class. Also returns true for a class in the file of the extension, because
+    /// ``conditions(of:in:of:)`` compares the branches of that file.
     fileprivate func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
         source == index || sources[source].branches(at: end).isEmpty
     }
@@ -146,7 +146,7 @@ extension [ConditionalBranch] {
 }
 
 extension SwiftSource {
-    /// Returns the text of an extension's member as public, unless it has an access level of its own. A public extension makes its members
+    /// Returns the text of an extension's member as public, unless it has an explicit access level. A public extension makes its members
     /// public, and in a public class an override of a public member has to be public.
     fileprivate func publicText(_ member: Range<Int>) -> String {
         let text = text(member)

@@ -6,8 +6,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var members: Set<String> = []
     /// The optional requirements of protocols, and the names of these protocols.
     var requirements: Set<String> = []
-    /// The names of the methods whose calls, as optional requirements, distinguish a missing method from each result:
-    /// `delegate.allows?(item) ?? true`.
+    /// The names of optional methods for which a call distinguishes a missing implementation from every possible result, as
+    /// `delegate.allows?(item) ?? true` does.
     var distinguishedCalls: Set<String> = []
     /// The functions that return a block which modifies an image, with one parameter as in Texture 2.
     var imageModifiers: Set<String> = []

@@ -1,7 +1,8 @@
 extension MigrationRule {
     /// Makes nibs call the methods for nibs of classes that are not responders.
     ///
-    /// `NSObject` has `awakeFromNib()` and `prepareForInterfaceBuilder()` only on Apple's systems. In Weft, `UIResponder` has them.
+    /// `NSObject` has `awakeFromNib()` and `prepareForInterfaceBuilder()` only on Apple's systems. In Weft, `UIResponder` has the first
+    /// method, `UIView` the second, and bar items and navigation items have both.
     static let nibAwakening = MigrationRule(
         name: "nib-awakening",
         summary: """
@@ -55,7 +56,7 @@ extension MigrationRule {
         }
     }
 
-    /// The classes that are no responders and have the methods.
+    /// The classes that have the methods and are not responders.
     private static let barItems: Set = ["UIBarItem", "UINavigationItem"]
 }
 

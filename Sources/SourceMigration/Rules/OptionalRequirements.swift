@@ -57,7 +57,7 @@ extension MigrationRule {
 private struct OptionalRequirements {
     private let scope: TypeScope
     private let source: SwiftSource
-    /// The names of the methods whose missing implementation is distinguished from each result.
+    /// The names of the methods for which a call distinguishes a missing implementation from every possible result.
     private let distinguished: Set<String>
 
     /// The words after the modifier `optional`.

@@ -140,8 +140,8 @@ extension SwiftSource {
     /// Whether the file uses `AttributedString`, whose property `characters` must not be removed.
     fileprivate var usesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
-    /// Returns the names after `func`, `var`, `let` and `case` outside of bodies that satisfy a condition. Local variables are not included:
-    /// they are no members of other objects. *Cost*: the condition is checked first.
+    /// Returns the names after `func`, `var`, `let` and `case` outside of bodies that satisfy a condition. Local variables are not
+    /// included: they are not members of other objects. *Cost*: the condition is checked first.
     fileprivate func membersOfTypes(where isWanted: (String) -> Bool) -> Set<String> {
         let braces = Set(scopes.map(\.braces.lowerBound))
         return Set(

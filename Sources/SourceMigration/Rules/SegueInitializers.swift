@@ -78,7 +78,7 @@ extension SwiftSource {
         guard next < tokens.count, tokens[next].text == "let" else { return false }
         let between = tokens[position].range.upperBound..<tokens[next].range.lowerBound
         guard !bytes[between].contains(SourceByte.newline) else { return false }
-        // A value with the name `open` ends a statement.
+        // After one of these tokens, `open` is a name or a value and not a modifier.
         return position == 0 || !["=", ".", "case", ",", "(", ":", "return"].contains(tokens[position - 1].text)
     }
 }

@@ -119,10 +119,10 @@ private struct SelectorArgument {
         return isSingleton && end + 4 < tokens.count ? (end, end + 4) : nil
     }
 
-    /// Returns whether the method follows the name of its type, as it does not in `Type.property.method`.
+    /// Returns whether the method directly follows the name of its type, unlike in `Type.property.method`.
     private static func isMethodOfType(_ tokens: [SwiftToken]) -> Bool {
         guard let end = endOfType(tokens) else { return false }
-        // The name of a method may be uppercase, as that of a type is.
+        // The name of a method may begin with an uppercase letter, like that of a type.
         return isMethod(tokens, from: end + 1 < tokens.count && tokens[end + 1].text == "." ? end + 2 : end)
     }
 

@@ -1,6 +1,6 @@
-/// The brackets of a source that belong together. They are found in one pass, because rules ask for them at nearly every token.
+/// The pairs of brackets of a source. All pairs are found in one pass, because rules look up brackets at nearly every token.
 struct BracketPairs {
-    // -1 stands for none: an optional would take twice the memory.
+    // -1 means that there is no bracket; an optional would take twice the memory.
     private var closings: [Int32]
     private var openings: [Int32]
 
@@ -28,7 +28,7 @@ struct BracketPairs {
     func closing(_ index: Int) -> Int? { closings[index] < 0 ? nil : Int(closings[index]) }
 
     /// Returns the index of the innermost parenthesis, square bracket or brace that is open before the token at `position`, which may be
-    /// the end; nil if there is none. A closing bracket closes one of any kind.
+    /// the end; nil if there is none. Here a closing bracket closes an open bracket of any kind.
     func opening(before position: Int) -> Int? { openings[position] < 0 ? nil : Int(openings[position]) }
 
     private static let kinds = ["()", "[]", "{}", "<>"].map { Array($0.utf8) }

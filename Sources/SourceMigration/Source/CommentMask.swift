@@ -166,8 +166,8 @@ package struct CommentMask {
         case interpolation(depth: Int)
     }
 
-    /// Skips a string literal, from its opening quotation mark to its end, including the literals in its interpolations. Their nesting,
-    /// which the source determines, is kept in an array and not on the stack.
+    /// Skips a string literal, from its opening quotation mark to its end, including the literals in its interpolations. The nesting is
+    /// kept in an array and not on the stack, so that a source with deep nesting cannot overflow the stack.
     private mutating func skipLiteral(pounds: Int) {
         var open = [beginLiteral(pounds: pounds)]
         while let innermost = open.last, let next = byte(0) {

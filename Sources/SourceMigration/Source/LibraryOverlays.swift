@@ -7,10 +7,10 @@ package enum LibraryOverlays {
         (library: "Moya", companion: "Combine", overlay: "CombineMoya"),
     ]
 
-    /// The modules with parts of libraries that Weft has as one module, with the names of these modules.
+    /// The modules of libraries that are parts of one module in Weft, with the name of Weft's module.
     package static let merged = ["IGListDiffKit": "IGListKit"]
 
-    /// Returns the modules that a source needs besides the imported ones. A source that imports one of them is complete.
+    /// Returns the modules that a source with the given imports needs in addition to them.
     package static func modules(besides imports: Set<String>) -> Set<String> {
         let found = known.filter { imports.contains($0.library) && imports.contains($0.companion) }
         return Set(found.map(\.overlay)).subtracting(imports)
