@@ -12,7 +12,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Protection
     private let others: [ASTextNode]
     private let open: BarButtonNode?
 
-    /// The largest number of further problems that have their own line. If there are more, an additional line shows how many have none.
+    /// The largest number of further problems that have their own line. An additional line shows the number of the others.
     private static let lineLimit = 3
 
     /// Creates a card. Its “Open” button opens the source location of the first problem that has one. Without `dismiss`, the user cannot

@@ -4,8 +4,8 @@ import UIKit
 
 // The palettes: of commands, of time zones and of dates.
 extension WorkspaceController {
-    /// Shows the command palette. Without a search it lists commands, panels and previews; the values of the surroundings are many, so they
-    /// are only searched.
+    /// Shows the command palette. Without a search it lists commands, panels and previews. There are many values of the surroundings, so
+    /// they are listed only for a search.
     func showPalette() {
         let (commands, values) = (commandItems, valueItems)
         show(

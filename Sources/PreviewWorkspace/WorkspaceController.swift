@@ -51,7 +51,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
     /// Called after ``settingsToKeep`` may have changed.
     var onSettingsChange: (@MainActor () -> Void)?
-    /// Opens a location in the sources in an editor; nil if the program does not know the sources.
+    /// Opens a location in the sources in an editor; nil if the program cannot find the sources.
     package var openSource: (@MainActor (SourceLocation) -> Void)?
     /// The number of this window among the open windows of the program. The titles of all but the first contain it.
     package var windowNumber = 1
@@ -64,7 +64,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package var audit: PreviewAuditing?
     /// The timer that hides the report of a command.
     var reportTimer: ClockTimer?
-    /// The sources of a preview that runs in this process; nil if the program does not know them.
+    /// The sources of a preview that runs in this process; nil if the program cannot find them.
     package var sources: (any PreviewSources)?
     /// The shown generation of the code, on the right of the status bar; empty if the code cannot change.
     package var generationText = "" {

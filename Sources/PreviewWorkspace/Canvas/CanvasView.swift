@@ -107,7 +107,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let frame = geometry.contentFrame
         let isShown = deviceShape != nil && !isEmpty && showsFrame
         deviceView.isHidden = !isShown
-        // The device case has an edge and a shadow of its own.
+        // The device case has its own edge and shadow.
         edgeView.isHidden = isEmpty || !showsFrame || isShown
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius

@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import Scheduling
 import UIKit
 
-/// Draws the texts of a preview that is shown smaller than its own pixels with the pixels of the window, because the reduced bitmap of a
-/// text is blurred. Layouts, images and other drawings keep the scale of the preview.
+/// Draws the texts of a reduced preview at the resolution of the window. A preview is reduced if its pixels are smaller than those of the
+/// window; the reduced bitmap of a text would be blurred. Layouts, images and other drawings keep the scale of the preview.
 ///
-/// *Thread*: main. *Cost*: ``delay`` after the last change of the zoom and after each frame, a pass over the nodes and views of the preview;
-/// texts are drawn again when the scale has changed.
+/// *Thread*: main. *Cost*: ``delay`` after the last change of the zoom and after each frame, a pass over the nodes and views of the
+/// preview; texts are drawn again when the scale has changed.
 @MainActor final class ReducedTexts {
     /// The time after a change until texts are drawn again, during which the zoom usually changes further. *Units*: seconds.
     static let delay = 0.15

@@ -95,8 +95,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         icon.tintColor = color
         word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
         switch (isOn, kind) {
-        // With a note, only the icon and the title are dimmed: without its background, an active option would look like one that has
-        // switched itself off.
+        // With a note, only the icon and the title are dimmed: without its background, an active option would look inactive.
         case (true, .toggle): backgroundColor = WorkspaceTheme.selection
         // A dimmed title on the background of an active segment would have a contrast below 4.5:1 in the dark.
         case (true, .segment): backgroundColor = note == nil ? WorkspaceTheme.raised : WorkspaceTheme.hover

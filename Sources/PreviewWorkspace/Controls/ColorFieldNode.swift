@@ -65,8 +65,8 @@ final class ColorFieldNode: ASDisplayNode, @unchecked Sendable {  // Protection:
 }
 
 extension ASEditableTextNode {
-    /// Selects the whole text when editing begins, so that typing replaces it and the context menu can cut and copy it. This is done again
-    /// in the next turn, because the press that begins editing moves the caret after this call.
+    /// Selects the whole text when editing begins, so that typing replaces it and the context menu can cut and copy it. The text is
+    /// selected again in the next turn of the main queue, because the press that begins editing moves the caret after this call.
     @MainActor package func selectTextWhileEditing() {
         textView.selectAll(nil)
         DispatchQueue.main.async { [weak self] in

@@ -126,12 +126,12 @@ final class ColorTrackView: UIView {
 
     override func accessibilityDecrement() { position.x = Self.step(position.x, by: -1) }
 
-    /// Changes the brightness; for areas with a brightness.
+    /// Changes the brightness; does nothing in an area for hue or opacity.
     func changeBrightness(by steps: CGFloat) {
         if part == .shade { position.y = Self.step(position.y, by: -steps) }
     }
 
-    /// Returns the multiple of the step of keys that is `count` steps from the one nearest to `value`.
+    /// Rounds `value` to a multiple of ``keyStep`` and adds `count` steps.
     private static func step(_ value: CGFloat, by count: CGFloat) -> CGFloat { ((value / keyStep).rounded() + count) * keyStep }
 }
 

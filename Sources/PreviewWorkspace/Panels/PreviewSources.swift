@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Gives access to the sources of the shown preview, in a program that knows them. *Thread*: main.
+/// Opens and edits the sources of the shown preview, in a program that can find them. *Thread*: main.
 @MainActor package protocol PreviewSources: AnyObject {
     /// Opens in the user's editor the line that creates a node or a spec.
     func showSource(of element: ASLayoutElementObject)

@@ -136,7 +136,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The problems of the shown preview, oldest first.
     var problems: [PreviewProblem] { get }
 
-    /// The sources of the preview; nil if the program does not know them.
+    /// The sources of the preview; nil if the program cannot find them.
     var sources: (any PreviewSources)? { get }
 
     /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible.

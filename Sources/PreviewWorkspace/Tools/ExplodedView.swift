@@ -44,7 +44,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         self.workspace = workspace
         super.init(frame: .zero)
         backgroundColor = WorkspaceTheme.canvas
-        // The overlays of the panels, which may be added later, show places of the flat preview.
+        // The view covers the overlays of the panels, even those that are added later, because they show places of the flat preview.
         layer.zPosition = 1
         clipsToBounds = true
         interaction.cursor = .move
