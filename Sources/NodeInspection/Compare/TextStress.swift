@@ -60,7 +60,7 @@ package enum TextStress: String, CaseIterable, Codable, Sendable {
         uniqueKeysWithValues: zip("aceginorsuyzACEGINORSUYZ", "áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ"))
 
     /// Returns a letter with stacked marks of its own script. The marks of another script would be of another font, which cannot place them
-    /// at the letter; letters of scripts without marks stay.
+    /// at the letter; letters of scripts without marks are unchanged.
     private static func withMarks(_ letter: Character) -> Character {
         guard letter.isLetter, let scalar = letter.unicodeScalars.first else { return letter }
         let marks =

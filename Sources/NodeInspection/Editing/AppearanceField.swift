@@ -26,14 +26,14 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The content modes that place an image. The mode `redraw` has no place for it.
+    /// The content modes that determine the place of an image. The mode `redraw` determines none.
     private static let contentModes: [UIView.ContentMode] = [
         .scaleAspectFill, .scaleAspectFit, .scaleToFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
         .bottomRight,
     ]
 
-    /// Returns the fields that a node has. Only a text node with a text has the fields of texts and fonts, and only an image node the
-    /// content mode. That of a video node follows its gravity.
+    /// Returns the fields that a node has. Only a text node with a text has the fields of texts and fonts, and only an image node has the
+    /// content mode. A video node does not have it, because its content mode follows its gravity.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         let hasText = (node as? ASTextNode)?.plainText?.isEmpty == false
         let hasImage = node is ASImageNode && !(node is ASVideoNode)
@@ -101,7 +101,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
 
     // MARK: Texts
 
-    /// Replaces the letters; the new ones have the attributes of the first old one. Returns nil for an empty text.
+    /// Replaces the characters; the new ones have the attributes of the first old one. Returns nil for an empty text.
     private static func changedLetters(_ value: Any, to text: String) -> Any? {
         guard let old = value as? NSAttributedString, old.length > 0, !text.isEmpty else { return nil }
         return NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))

@@ -1,10 +1,11 @@
 import Scheduling
 
-/// The texts of edited values of styles and specs that code has set last. Layouts note them on the thread that measures. *Thread*: any.
+/// For each edited value of a style or a spec, the text of the value that code has set last. Layouts record it on the thread that measures.
+/// *Thread*: any.
 final class CodeTexts: Sendable {
     private struct Value: Sendable {
         var text: String
-        /// The texts that edits have set: a style keeps them between two layouts, so that they are not those of code.
+        /// The texts that edits have set. A style keeps an edited value between two layouts; such a value was not set by code.
         var edits: Set<String> = []
     }
 

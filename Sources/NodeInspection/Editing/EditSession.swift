@@ -18,7 +18,7 @@ import Nodes
         let change: @Sendable (ASLayoutSpec) -> Void
     }
 
-    /// The texts of edited values of styles and specs that code has set last.
+    /// For each edited value of a style or a spec, the text of the value that code has set last.
     private let codeTexts = CodeTexts()
     /// The texts of the values that are edited now.
     private var current: [EditedValue: String] = [:]
@@ -26,7 +26,7 @@ import Nodes
     private var order: [EditedValue] = []
     private var undone: [Edit] = []
     private var done: [Edit] = []
-    /// The nodes whose specs are edited, or create a layout with a node whose style is edited.
+    /// The nodes whose specs are edited, or whose layouts contain a node with an edited style.
     private var specOwners: [ObjectIdentifier: ASDisplayNode] = [:]
     /// The last supernode of each node whose style is edited. A node that is removed keeps its edits for the case that it is added again.
     private var supernodes: [ObjectIdentifier: ASDisplayNode] = [:]
@@ -48,8 +48,7 @@ import Nodes
         }
     }
 
-    /// Returns the text of a value without its edit; nil if the value is not changed. For values of the appearance, it is the value that
-    /// code has set last.
+    /// Returns the text of a value without its edit, that is, of the value that code has set last; nil if the value is not changed.
     package func original(of value: EditedValue) -> String? {
         guard let edited = current[value], let original = originalText(of: value), original != edited else { return nil }
         return original

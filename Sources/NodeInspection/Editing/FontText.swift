@@ -50,7 +50,7 @@ package enum FontText {
     /// Returns Swift code of a font.
     /// - Parameters:
     ///   - size: the code of its size in points.
-    ///   - isItalic: whether the font is italic. Only the descriptor of the variable `font` has this property.
+    ///   - isItalic: whether the font is italic. The code then uses the descriptor of the variable `font`, which is the italic font.
     static func code(family: String, weight: String, size: String, isItalic: Bool) -> String {
         if !isItalic, family == "system" { return "UIFont.systemFont(ofSize: \(size), weight: .\(weight))" }
         if !isItalic, family == "monospaced" { return "UIFont.monospacedSystemFont(ofSize: \(size), weight: .\(weight))" }

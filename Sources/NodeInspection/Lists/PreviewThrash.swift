@@ -72,7 +72,8 @@ public enum PreviewThrash {
         }
         let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: operations) else { return nil }
-        // The first call came before the preview was created, each other call after a batch. Batches after the failing one did not run.
+        // The first call of `willBegin` was before the preview was created, each other call after a batch. Batches after the failing one
+        // did not run.
         let failing = Array(operations.prefix(begun - 1))
         let shrunk = Shrinking.least(of: failing) { ((try? failure(of: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: shrunk) ?? found)

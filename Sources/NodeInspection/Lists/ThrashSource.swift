@@ -6,7 +6,7 @@ import Scheduling
 /// A data source between a list and the list's own data source: it shows the rows of that source in the order of a model, and updates
 /// them at random.
 ///
-/// This is the superclass of the sources for tables and collections; ``of(_:)`` creates the one for a list.
+/// This is the superclass of the sources for tables and collections; ``makeSource(for:)`` creates the source for a list.
 @MainActor package class ThrashSource: NSObject {
     private let list: ASListNode
     private let source: ThrashModel

@@ -4,8 +4,8 @@ import UIKit
 
 /// The input of a preview since its creation, which is sent again while the time of the preview is scrubbed. *Thread*: main.
 ///
-/// Presses of the mouse are sent as touches of a pen, because the mouse itself may hold the control that scrubs. A gesture that the mouse
-/// has begun does not observe a pen, which it would otherwise claim.
+/// Presses of the mouse are sent as touches of a pen, because the mouse itself may be dragging the slider that scrubs. The recognizers of
+/// that drag ignore touches of a pen, whereas they would claim another press of the mouse.
 @MainActor package final class InputReplay {
     private let recorder: EventRecorder
     /// The steps that were sent again since the last rewind, and those that will be sent.
@@ -48,7 +48,7 @@ import UIKit
     }
 
     /// Prepares to send all input again to the preview, which was recreated. If `shortensPauses` is true, times without input are limited
-    /// to ``maximumPause``: they are those that the user needed, and not times of an animation.
+    /// to ``maximumPause``, because such times result from pauses of the user and not from animations.
     package func rewind(shortensPauses: Bool) {
         let all = shortensPauses ? Self.shortened(steps) : steps
         cancelPress()

@@ -6,7 +6,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The user's choices in the Inspect panel, which it has again in the next generation of the code.
+/// The user's choices in the Inspect panel, which are restored in the next generation of the code.
 struct InspectChoices: Codable {
     /// A node or a spec by the path of its node.
     struct Element: Codable, Hashable {
@@ -50,7 +50,7 @@ extension InspectPanel {
             guard let element = element(value.node, value.path), let text = edits.editedText(of: value) else { return nil }
             return InspectChoices.Edit(element: element, property: value.property.name, text: text)
         }
-        // Choices that were not applied yet are passed on. Those that the user has made since come last, so that they are in effect.
+        // Choices that were not applied yet are passed on. The user's newer choices are last, so that they take effect.
         choices.collapsed += restored?.collapsed ?? []
         choices.edits = (restored?.edits ?? []) + choices.edits
         choices.treeOffset = restored?.treeOffset ?? treeList.offset
@@ -59,7 +59,8 @@ extension InspectPanel {
         return choices
     }
 
-    /// The choices for the same preview that was recreated, because code reads some surroundings only when it creates the content.
+    /// The choices to restore after the same preview is recreated in other surroundings. A preview is recreated if its code may read the
+    /// changed surroundings only when it creates the content.
     var choicesForOtherVariant: InspectChoices {
         var choices = choices(in: rows.tree.nodes)
         (choices.treeOffset, choices.detailOffset) = (nil, choices.selection == nil ? nil : formerOffset)

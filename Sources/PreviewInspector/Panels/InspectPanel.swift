@@ -127,7 +127,7 @@ import UIKit
         guard let workspace else { return }
         restoreOffsets()
         let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false
-        // In each frame of an animation, the details would cost more than the drawing.
+        // Showing the details in each frame of an animation would cost more than the drawing of the node.
         let isDrawn = !FrameScheduler.current.wantsAnimationFrame && workspace.selection.map { $0.displayCount != shownDrawings } ?? false
         if let tree = treeChangeDetector.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
             rows.adopt(tree)

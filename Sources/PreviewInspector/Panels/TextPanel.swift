@@ -128,7 +128,7 @@ import UIKit
         }
     }
 
-    /// Returns a heading and a row for each text of the preview, which says whether the text is truncated, wraps or fits.
+    /// Returns a heading and, for each text of the preview, a row that states whether the text is truncated, wraps or fits.
     static func rows(of tree: InspectedTree) -> [PanelRow] {
         var rows: [PanelRow] = []
         for case let node as ASTextNode in tree.entries.map(\.node) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The bytes that the pictures of an answer may still have.
+/// The remaining size of the pictures of an answer. *Units*: bytes.
 struct PictureBudget {
     private var bytes = ResourceLimits.answeredPictureBytes
 

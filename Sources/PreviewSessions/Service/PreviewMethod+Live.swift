@@ -1,7 +1,7 @@
 import JSONRPC
 
 /// The methods about the sources of a package and the generations built from them. `weft dev --serve` answers them itself, because a
-/// program of previews does not know its sources.
+/// program of previews cannot find its sources.
 extension PreviewMethod {
     static let live = [generation, log, moved, edit]
 
