@@ -2,8 +2,8 @@ import Foundation
 
 /// The texts of errors in messages to the user.
 package enum ErrorText {
-    /// Returns the text of an error: its description, or its localized description if it has one. The description of an error of Foundation
-    /// contains its domain, code and dictionary; it is replaced with the reason and the path of the file.
+    /// Returns the text of an error: the description of a `LocalizedError` or, without one, the Swift description. The description of an
+    /// `NSError` contains its domain, code and dictionary; it is replaced with the reason and the path of the file, if there is one.
     package static func of(_ error: any Error) -> String {
         let description = "\(error)"
         guard description.hasPrefix("Error Domain=") else {
@@ -15,7 +15,7 @@ package enum ErrorText {
             if reason.hasSuffix(".") { reason.removeLast() }
             return "\(reason): \(path)"
         }
-        // The error of a parser has the reason at the place for developers.
+        // Foundation's parsers store the reason of an error only in the debug description.
         let detail = error.userInfo[NSDebugDescriptionErrorKey] as? String
         return [reason, detail].compactMap { $0 }.joined(separator: " ")
     }

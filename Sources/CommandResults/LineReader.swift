@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Reads a file line by line. Only one line, of up to ``ResourceLimits/lineBytes``, is in memory. *Thread*: any, but one at a time.
+/// Reads a file line by line. Only one line, of up to ``ResourceLimits/lineBytes``, is in memory. *Thread*: any, but only one thread at a
+/// time.
 package final class LineReader {
     private let file: UnsafeMutablePointer<FILE>
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -19,7 +20,7 @@ package final class LineReader {
     deinit { fclose(file) }
 
     /// Returns the next line without its line break; nil at the end of the file.
-    /// - Throws: `EFBIG` for a line above the limit.
+    /// - Throws: `EFBIG` for a line that is longer than the limit.
     package func next() throws(SystemFile.Failure) -> Data? {
         var line = Data()
         while true {

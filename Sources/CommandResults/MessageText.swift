@@ -13,8 +13,8 @@ package enum MessageText {
         return String(text).split(separator: "\n", omittingEmptySubsequences: false).map { shortened($0) }.joined(separator: "\n")
     }
 
-    /// Truncates quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits
-    /// them.
+    /// Truncates quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars, but not those that contain a slash
+    /// and are shorter than ``longestPath``, because they can be paths.
     private static func shortened(_ line: Substring) -> String {
         let limit = ResourceLimits.quotedCharacters
         guard line.utf8.count > limit else { return String(line) }
@@ -39,7 +39,7 @@ package enum MessageText {
         }
         text += end()
         guard text.utf8.count > longestLine else { return text }
-        // The end moves to the beginning of a scalar: a part of a scalar would become a replacement character.
+        // Bytes are removed up to the beginning of a scalar, because a part of a scalar would become a replacement character.
         var bytes = text.utf8.prefix(longestLine + 1)
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
         return String(Substring(bytes)) + "…"

@@ -46,7 +46,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// Whether the values are not loaded. *Differs from Core Data*: always false; values are loaded with the object.
     open var isFault: Bool { false }
 
-    /// Returns a request for the objects of this class. Without a type, a call uses the function with the same name that Xcode generates.
+    /// Returns a request for the objects of this class. Xcode generates a function with the same name but another type; a call for which
+    /// both are possible uses the generated one.
     @_disfavoredOverload
     open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> { NSFetchRequest(entityName: String(describing: self)) }
 

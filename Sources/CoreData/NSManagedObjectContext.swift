@@ -52,7 +52,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
     /// The thread that runs the current work of the private queue; nil if there is none. A queue-specific value of Dispatch would identify
-    /// only the innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would wait for itself.
+    /// only the innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would deadlock.
     private let worker = Locked<pthread_t?>(nil)
 
     /// Creates a context without a store.

@@ -60,7 +60,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection
         }
     }
 
-    /// Returns a new context with a queue of its own.
+    /// Returns a new context with its own private queue.
     open func newBackgroundContext() -> NSManagedObjectContext {
         let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
         context.persistentStoreCoordinator = persistentStoreCoordinator

@@ -92,8 +92,8 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue {
-    /// The value as JSON with one line for each member and element, for files that people read. An array without arrays and objects is on
-    /// one line.
+    /// The value as JSON with one line for each member and element, for files that people read. An array that contains no array or object
+    /// is on one line.
     package var indentedText: String { indentedText(at: "") }
 
     private func indentedText(at indent: String) -> String {

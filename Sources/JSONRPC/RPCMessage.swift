@@ -51,8 +51,8 @@ package struct RPCRequest: Equatable, Sendable {
         self.params = params
     }
 
-    /// Parses a message. Returns nil for a message without a method: it is a response, which nothing waits for.
-    /// - Throws: ``RPCFailure`` with the identifier if the message has one.
+    /// Parses a message. Returns nil for a response, that is, a message with an identifier and a result or an error, but without a method.
+    /// - Throws: ``RPCFailure`` with the identifier of the message, if it has a valid one.
     package init?(parsing data: Data) throws(RPCFailure) {
         let value: JSONValue
         do {

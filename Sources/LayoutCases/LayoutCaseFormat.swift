@@ -4,7 +4,7 @@ import LayoutEngine
 /// The description of the format of layout case files, as text and as a JSON schema.
 package enum LayoutCaseFormat {
     /// The format as text, which the help of `weft layout-cases` prints. No line, not even in the example, is longer than 80 columns,
-    /// because the help would break it.
+    /// because the help would wrap it.
     package static let description = """
         A file is a JSON array of cases, or an object with the array in its member
         "cases". A case:

@@ -56,7 +56,7 @@ private struct CaseResult {
     let size: CGSize
     private var frames: [ObjectIdentifier: CGRect] = [:]
 
-    /// Collects the frames of a layout. Call this initializer while the scale of the case is set, because it rounds absolute positions.
+    /// Collects the frames of a layout. Call this initializer while the scale of the case is set: positions are rounded to its pixels.
     init(layout: ASLayout, root: ASLayoutElementObject) {
         size = layout.size
         if layout.type == .displayNode {
@@ -83,7 +83,7 @@ private struct CaseResult {
     private func numbers(_ values: [CGFloat]) -> String {
         "["
             + values.map { value in
-                // JSON has only finite numbers; layouts contain no others.
+                // JSON cannot represent other numbers. Layouts do not contain them.
                 guard value.isFinite else { return "0" }
                 let text = "\(Double(value))"
                 return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

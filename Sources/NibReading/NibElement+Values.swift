@@ -11,13 +11,13 @@ extension NibElement {
         }
     }
 
-    /// Returns a finite number within ±10,000,000; larger numbers are rejected, so that sums of coordinates are exact.
+    /// Returns a number within ±10,000,000. Other numbers are treated as missing, so that coordinates stay precise and fit into an `Int`.
     package func number(_ attribute: String) -> Double? {
         guard let value = attributes[attribute].flatMap(Double.init), abs(value) <= 10_000_000 else { return nil }
         return value
     }
 
-    /// Returns a finite number without its fraction.
+    /// Returns a number like ``number(_:)``, rounded toward zero.
     package func integer(_ attribute: String) -> Int? { number(attribute).map { Int($0) } }
 
     /// Returns the rectangle for the property `key`. *Units*: points.
@@ -43,7 +43,7 @@ extension NibElement {
         package var top, leading, bottom, trailing: Double
     }
 
-    /// Returns the distances for the property `key`, which several kinds of elements can describe.
+    /// Returns the distances for the property `key`. The names of the attributes for the edges depend on the kind of the element.
     package func insets(_ key: String) -> Insets? {
         guard let found = child(key: key) else { return nil }
         return Insets(

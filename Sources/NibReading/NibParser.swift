@@ -5,7 +5,7 @@
 /// without namespaces, document types and custom entities. A document type or a custom entity makes reading fail with a message, so no
 /// entity expands and no other file is opened; a namespace prefix is a part of the name. Depth, number of elements and size are limited.
 package struct NibParser {
-    /// The limits of a file, higher than those of any file that Interface Builder can open.
+    /// The limits of a file. They are far above the values of any real file.
     enum Limits {
         /// The largest nesting depth of elements.
         static let depth = 200

@@ -1,4 +1,4 @@
-/// A pair of size classes, which choose among the variations in a file.
+/// A pair of size classes. A file can contain variations of an element for certain size classes.
 package struct NibSizeClass: Equatable, Sendable {
     var isWidthRegular: Bool
     var isHeightRegular: Bool
@@ -25,7 +25,8 @@ package struct NibSizeClass: Equatable, Sendable {
 
 extension NibElement {
     /// Returns the element with the attributes and properties of the variations that match the size classes, and without the constraints
-    /// and subviews that they exclude. More specific variations override others. Descendants are unchanged; call this method for each.
+    /// and subviews that these variations exclude. More specific variations override others. Descendants are unchanged; call this method
+    /// for each of them.
     package func varied(for sizeClass: NibSizeClass) -> NibElement {
         let variations = children.filter { $0.name == "variation" && sizeClass.matches($0["key"] ?? "") }
         guard !variations.isEmpty else { return self }

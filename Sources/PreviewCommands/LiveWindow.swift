@@ -10,8 +10,9 @@ import UIKit
 /// Runs the workspace of a package that the user edits.
 @MainActor enum LiveWindow {
     /// Shows the workspace until its window is closed.
-    /// - Parameters: - variant: the surroundings of the preview; nil restores the surroundings of the last run. - project: the initial
-    ///   settings of the first window of the package; nil if there is none.
+    /// - Parameters:
+    ///   - variant: the surroundings of the preview; nil restores the surroundings of the last run.
+    ///   - project: the initial settings of the first window of the package; nil if there is none.
     /// - Throws: ``CommandFailure`` if there is no display, no linked host, no package or no toolchain.
     static func show(
         package: URL, preview: String?, variant: PreviewVariant?, project: ProjectSettings?, in options: WebOptions,

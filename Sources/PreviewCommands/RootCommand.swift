@@ -74,8 +74,8 @@ struct RootCommand: ParsableCommand {
         return code == .validationFailure ? ProgramExit.usage : ProgramExit.failure
     }
 
-    /// Ends the process with a message about an unknown option, if there is one, or with the message of the parser, which does not know the
-    /// options of the root command.
+    /// Ends the process after a parsing error, with a message about the first unknown option or, if there is none, with the message of
+    /// ArgumentParser.
     private static func end(byParsing error: any Error, _ arguments: [String]) -> Never {
         let code = exitCode(parsing: error)
         if code == ProgramExit.usage, let problem = problemOfOption(arguments) {

@@ -8,7 +8,7 @@ import UIKit
     /// The time after which the program is ended without storing its state. *Units*: seconds.
     nonisolated private static let limit = 2.0
     private static var sources: SignalSources?
-    /// A serial queue of its own gets a thread even if a preview occupies all threads of the global queues.
+    /// A separate serial queue gets a thread even if a preview occupies all threads of the global queues.
     nonisolated private static let queue = DispatchQueue(label: "weft.signals", qos: .userInteractive)
 
     /// Handles SIGINT, SIGTERM and the end of the terminal until the end of the process.

@@ -2,12 +2,12 @@ import Foundation
 import PreviewDeclarations
 import UIPrimitives
 
-/// Assigns numbers to the open windows of a program, so that their titles differ. Each window is in a process of its own.
+/// Assigns numbers to the open windows of a program, so that their titles differ. Each window has its own process.
 enum WindowNumber {
     private static let limit = 99
 
-    /// Returns the smallest number that no open window of the program `program` has, and reserves it until this process ends; 1 if no number
-    /// can be reserved.
+    /// Returns the smallest number that no open window of the program `program` has, and reserves it until this process ends; 1 if no
+    /// number can be reserved.
     static func reserve(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) -> Int {
         let folder = UserFolder.state.path(in: environment, home: NSHomeDirectory()) + "/weft/windows"
         guard (try? SystemFile.makePrivateFolder(folder)) != nil else { return 1 }

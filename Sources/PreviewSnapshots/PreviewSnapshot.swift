@@ -14,7 +14,7 @@ import UIKit
     package let stage: HeadlessStage
 
     /// Creates the preview, shows it and waits until it settles. The variant and the preview's declaration determine the size of the
-    /// picture. If `size` is given, the picture has this size; content with a size of its own is centered in the picture. `exactScale`
+    /// picture. If `size` is given, the picture has this size; content with its own size is centered in the picture. `exactScale`
     /// replaces the scale of the variant.
     ///
     /// By default, animations that start with the preview are finished, so that a picture shows their final state. If

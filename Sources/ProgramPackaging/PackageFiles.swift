@@ -43,7 +43,7 @@ package enum PackageFiles {
     }
 
     /// Sets the mode of folders and programs to 755 and of other files to 644, independent of the user's umask.
-    /// - Returns: the paths of the files relative to `folder`, in order, without links.
+    /// - Returns: the sorted paths of the regular files, relative to `folder`.
     /// - Throws: ``CommandFailure``.
     static func setModes(below folder: URL) throws -> [String] {
         try wrapping(folder) {

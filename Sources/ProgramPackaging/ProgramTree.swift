@@ -18,7 +18,9 @@ package struct ProgramTree {
     let program: URL
 
     /// Writes the tree and replaces an existing file or folder at `root`.
-    /// - Parameters: - products: the folder with the built program. - icon: an icon in SVG; nil if there is none.
+    /// - Parameters:
+    ///   - products: the folder with the built program.
+    ///   - icon: an icon in SVG; nil if there is none.
     /// - Throws: ``CommandFailure``.
     package init(of name: String, products: URL, icon: URL?, root: URL) throws {
         self.root = root

@@ -13,7 +13,7 @@ package struct ReleaseBuild {
     /// - Parameters:
     ///   - package: the folder of a SwiftPM package.
     ///   - weft: the folder with the sources of Weft.
-    ///   - languages: the languages of which the program contains Foundation's data; all if empty.
+    ///   - languages: the languages whose locale data the program contains as a part of Foundation; all languages if empty.
     ///   - log: called with each line of the build's output.
     /// - Throws: ``CommandFailure`` if the folder contains no package, or if no Swift toolchain is on the search path.
     package init(package: URL, weft: URL, languages: [String] = [], log: @escaping (String) -> Void) throws {

@@ -65,7 +65,7 @@ package struct ProjectSettings: Equatable, Sendable {
         var folder = folder.standardizedFileURL
         while true {
             let file = folder.appendingPathComponent(fileName)
-            // `lstat` does not follow links: a link without a target is an error in the settings and does not mean that there are none.
+            // `lstat` does not follow links, so a link without a target is reported as an error and not treated as a missing file.
             var status = stat()
             if lstat(file.path, &status) == 0 { return try ProjectSettings(reading: file) }
             let isProject = ["Package.swift", ".git"].contains { files.fileExists(atPath: folder.appendingPathComponent($0).path) }
@@ -105,7 +105,7 @@ package struct ProjectSettings: Equatable, Sendable {
         guard environment.count <= ResourceLimits.settingsVariables else {
             return " has \(environment.count) variables; at most \(ResourceLimits.settingsVariables) are set"
         }
-        // The system's variables end at the first zero byte.
+        // Environment variables are C strings, which end at the first zero byte.
         if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") || $0.utf8.contains(0) }) {
             return ": “\(name)” is not a name of a variable"
         }

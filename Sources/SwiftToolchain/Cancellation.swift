@@ -8,7 +8,7 @@ package struct BuildCancelled: Error {
 
 /// Cancels a build, by ending its programs. *Thread*: any.
 package final class Cancellation: Sendable {
-    // Protection: the lock; `Process` is used under it.
+    // Protection: the lock. `Process` is used only while the lock is locked.
     private struct State: @unchecked Sendable {
         var isCancelled = false
         var running: [(process: Process, folder: ToolTemporaryFolder?)] = []
@@ -40,7 +40,7 @@ package final class Cancellation: Sendable {
         for folder in folders { folder.remove() }
     }
 
-    /// Starts a program. The lock is held meanwhile, so that ``kill()`` also ends a program that is just starting.
+    /// Starts a program. The state is locked until the program has started, so that a concurrent ``kill()`` ends this program too.
     /// - Parameter folder: the folder of its temporary files, which ``kill()`` removes.
     /// - Throws: ``BuildCancelled`` if the build was canceled, otherwise the error of the start.
     func start(_ process: Process, _ folder: ToolTemporaryFolder?) throws {
@@ -51,9 +51,9 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// Interrupts a program, and kills what remains of it after a time limit. SwiftPM and the compiler driver end the programs that they
-    /// have started only when they are interrupted, not at other signals. A remaining program would hold the write end of the
-    /// output pipe, which ``SwiftTools/run`` reads until the end of file.
+    /// Interrupts a program, and kills its remaining processes after a time limit. SwiftPM and the compiler driver end the programs that
+    /// they have started only when they are interrupted, not at other signals. A remaining program would keep the write end of the output
+    /// pipe open, and ``SwiftTools/run`` reads this pipe until the end of file.
     private static func end(_ process: Process) {
         guard process.isRunning else { return }
         let tree = ProcessTree(roots: [process.processIdentifier])

@@ -2,7 +2,7 @@ import CommandResults
 import Foundation
 
 // weft-packages PRODUCTS OUT LIBRARY...: writes the Debian packages of Weft to the folder OUT. PRODUCTS is the folder of a release build;
-// the libraries are the packages that a build needs. `make deb` runs it in the folder of the sources.
+// each LIBRARY is the name of a Debian package that a build needs. `make deb` runs it in the folder of the sources.
 do {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count > 2 else {

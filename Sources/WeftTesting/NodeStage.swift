@@ -47,7 +47,7 @@ import HeadlessHost
         stage.advance(by: seconds)
     }
 
-    /// Waits until nothing is left to do at the current time of the stage's clock.
+    /// Runs frames and waits for background work until no work is left, without advancing the stage's clock.
     public func settle() {
         stage.settle()
     }

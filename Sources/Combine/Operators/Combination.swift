@@ -11,7 +11,7 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private var values: [Queue<Any>]
     private var isEnded: [Bool]
 
-    /// - Parameter takesAll: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each
+    /// - Parameter usesEachValueOnce: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each
     ///   publisher repeatedly.
     init(_ count: Int, usesEachValueOnce: Bool, buffer: BufferedSubscription<Output, Failure>, combine: @escaping ([Any]) -> Output) {
         self.buffer = buffer
@@ -26,7 +26,7 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func receive(_ value: Any, _ index: Int) {
-        // The lock is held while the value is queued, so that combinations keep their order, but not while it is sent.
+        // The value is queued inside of the lock, so that combinations keep their order, but it is sent outside of the lock.
         lock.withLock {
             if usesEachValueOnce { values[index].append(value) } else { values[index] = Queue(value) }
             guard !values.contains(where: \.isEmpty) else { return }

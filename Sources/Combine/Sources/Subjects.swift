@@ -75,8 +75,8 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
 
     deinit { for upstream in upstreams { upstream.cancel() } }
 
-    /// Adds a subscriber. `value` returns the value that the subscriber receives first; it is called under the lock that protects the list,
-    /// so that the subscriber misses no later value.
+    /// Adds a subscriber. `value` returns the value that the subscriber receives first; it is called inside of the lock that protects the
+    /// list, so that the subscriber receives every later value.
     func add(_ downstream: AnySubscriber<Output, Failure>, value: () -> Output?) {
         let subscription = SubjectSubscription(downstream) { [weak self] ended in self?.remove(ended) }
         let end = lock.withLock { () -> Subscribers.Completion<Failure>? in

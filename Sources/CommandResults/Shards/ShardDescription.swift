@@ -45,7 +45,7 @@ package struct ShardDescription: Codable, Equatable, Sendable {
 
 /// The reports of all shards of one run; the initializer checks that they are complete.
 package struct ShardSet {
-    /// The position of an item's entries: a report and a range in it.
+    /// An item and the report that contains its entries.
     package struct ItemLocation {
         /// The index of the report in the list of reports.
         package let report: Int

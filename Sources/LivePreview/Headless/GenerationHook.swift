@@ -17,7 +17,9 @@ import UIPrimitives
     /// Called with a sentence about a command that failed.
     var onFailure: (String) -> Void = { _ in }
 
-    /// - Parameters: - command: the text for `/bin/sh -c`. - socket: the path at which the session answers requests; nil if there is none.
+    /// - Parameters:
+    ///   - command: the text for `/bin/sh -c`.
+    ///   - socket: the path at which the session answers requests; nil if there is none.
     package init(command: String, socket: String? = nil) {
         self.command = command
         self.socket = socket

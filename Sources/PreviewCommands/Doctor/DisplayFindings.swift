@@ -66,7 +66,7 @@ enum DisplayFindings {
         return .answer(answer)
     }
 
-    /// Returns the finding about a part of the desktop that cannot be asked, because the system refuses a thread.
+    /// Returns the finding about a part of the desktop that cannot be queried, because the system refuses to create a thread.
     private static func notQueried(_ name: String, _ part: String, impact: String) -> DoctorFinding {
         DoctorFinding(
             name: name,

@@ -2,13 +2,12 @@ import Foundation
 
 /// Suggestions for a misspelled name.
 package enum NearestNames {
-    /// Returns at most three names, ordered by the edit distance of their nearest part to `name`, then by that of the whole name. Ignores
-    /// case. Names with equal distances keep the order of `names`.
+    /// Returns at most three names that resemble `name`. They are ordered by the edit distance between `name` and their nearest part, then
+    /// by the distance of the whole name, then as in `names`. Ignores case. The exchange of two adjacent letters is one edit.
     ///
-    /// Because parts are compared, "Wishlst" finds "Wishlist card". A name is omitted if it needs more than one edit and more edits than a
-    /// third of the length of `name`; a part of a name that is more than twice as long may need a fifth, because a short word resembles
-    /// a part of many long names: "Nope" does not find "Node controllers". The exchange of two adjacent letters is one edit. There are no
-    /// suggestions for a name of more than ``longestName`` bytes.
+    /// Because parts are compared, "Wishlst" finds "Wishlist card". The largest accepted distance is a third of the length of `name`, but
+    /// at least 1. For a part of a name that is more than twice as long as `name`, it is a fifth, because a short word resembles a part of
+    /// many long names: "Nope" does not find "Node controllers". A `name` of more than ``longestName`` bytes has no suggestions.
     /// *Cost*: for each name, proportional to the product of both lengths. *Source*: optimal string alignment distance by dynamic
     /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {

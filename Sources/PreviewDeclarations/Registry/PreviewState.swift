@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     PreviewState.keep("basket", read: { Basket.shared.encoded }, write: { Basket.shared.decode($0) })
 ///
-/// Live preview runs each build of the code, called a generation, in a process of its own. `read` is called in the old process before it is
+/// Live preview runs each build of the code, called a generation, in a separate process. `read` is called in the old process before it is
 /// replaced, and `write` in the new one, before its preview is shown if the key is registered by then. Outside live preview, neither is
 /// called. *Thread*: main.
 @MainActor public enum PreviewState {

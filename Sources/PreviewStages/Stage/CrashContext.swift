@@ -38,7 +38,8 @@ package enum CrashContext {
         return preview.map { "the preview “\($0)”, \(step)" } ?? step
     }
 
-    /// The signal handlers before those of this type. They are in static memory, because even the first allocation of the program may fail.
+    /// The signal handlers that this type has replaced. They are in static memory, because even the first allocation of the program may
+    /// fail.
     private struct Handlers {
         var (illegal, trap, fault, bus, arithmetic, abort) = (
             SignalAction(), SignalAction(), SignalAction(), SignalAction(), SignalAction(), SignalAction()

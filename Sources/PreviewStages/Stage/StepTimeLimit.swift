@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Ends the process when a step of a command exceeds its time limit, whatever the main thread is doing.
+/// Ends the process when a step of a command exceeds its time limit, even if the main thread does not respond.
 ///
 /// The message contains the preview and the activity of the main thread. *Thread*: any; one step at a time. *Cost*: one sleeping thread
 /// until the process ends.

@@ -3,8 +3,8 @@
 #include <malloc.h>
 #include <stdint.h>
 
-// GStreamer 1.x, opened when the first video is loaded. Nothing is linked and no headers are needed: what follows belongs to the binary
-// interface of version 1.0, which all releases of the series keep. Objects are untyped pointers.
+// GStreamer 1.x, opened when the first video is loaded. Nothing is linked and no headers are needed: the declarations below are of the
+// binary interface of version 1.0, which all releases of the series have. Objects are untyped pointers.
 //
 // Signatures: https://gstreamer.freedesktop.org/documentation/gstreamer/. Truth values and enumerations have 32 bits.
 
@@ -118,7 +118,7 @@ static inline int weft_gst_open(weft_gst *functions) {
   return 1;
 }
 
-/// Makes malloc give each further thread an arena of its own, and map blocks of at least 2 MB (video frames) separately.
+/// Makes malloc create a separate arena for each further thread, and map blocks of at least 2 MB (video frames) separately.
 ///
 /// Each arena of glibc has a lock, and by default all threads share 8 arenas for each processor. A thread of GStreamer that is suspended
 /// while it holds the lock of the main thread's arena would block the main thread. glibc determines the maximum number of arenas when it

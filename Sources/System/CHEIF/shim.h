@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libheif, opened when the first AVIF or HEIC image is read. Nothing is linked and no headers are needed: what follows belongs to the
-// binary interface that all releases of version 1 keep. Objects are untyped pointers.
+// libheif, opened when the first AVIF or HEIC image is read. Nothing is linked and no headers are needed: the declarations below are
+// of the binary interface that all releases of version 1 have. Objects are untyped pointers.
 //
 // Signatures: https://github.com/strukturag/libheif, heif.h.
 

@@ -37,7 +37,8 @@ static inline void *weft_hyphen_load(const weft_hyphen_library *library, const v
 
 static inline void weft_hyphen_free(const weft_hyphen_library *library, void *dictionary) { library->free(dictionary); }
 
-/// Fills `hyphens`, of `size` + 5 bytes, with one digit for each character: odd if a line may end after it. Returns 0 on failure.
+/// Fills `hyphens`, of `size` + 5 bytes, with one digit for each character: odd if the word may be hyphenated after it. Returns 0 on
+/// failure.
 ///
 /// Breaks that would change the spelling are omitted.
 static inline int weft_hyphen_find(

@@ -58,14 +58,16 @@ static inline int32_t weft_breaks_next(void *iterator) { return WEFT_ICU(ubrk_ne
 static inline int32_t weft_breaks_following(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_following)(iterator, offset); }
 static inline int32_t weft_breaks_preceding(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_preceding)(iterator, offset); }
 static inline int weft_breaks_is_boundary(void *iterator, int32_t offset) { return WEFT_ICU(ubrk_isBoundary)(iterator, offset); }
-/// The status of the boundary that was returned last: 100 or more for a mandatory line break, or for the end of a word.
+/// The status of the boundary that was returned last: 100 or more for a mandatory break of a line iterator, and for the end of a number or
+/// word (not of a space or punctuation) of a word iterator.
 static inline int32_t weft_breaks_status(void *iterator) { return WEFT_ICU(ubrk_getRuleStatus)(iterator); }
 
 static inline void *weft_bidi_open(void) { return WEFT_ICU(ubidi_open)(); }
 static inline void weft_bidi_close(void *bidi) { WEFT_ICU(ubidi_close)(bidi); }
 
-/// Resolves one paragraph. `level` is 0, 1, or 0xFE / 0xFF for the level of the first strong character, and 0 / 1 without one. `levels`, if
-/// not NULL, has the embedding level of each UTF-16 unit, with 0x80 for an override; ICU changes the array and uses it until the next call.
+/// Resolves the levels of one paragraph. `level` is the paragraph's level, 0 or 1; 0xFE and 0xFF select the level of the first strong
+/// character or, if there is none, 0 and 1 respectively. `levels`, if not NULL, has the embedding level of each UTF-16 unit, with the bit
+/// 0x80 for an override; ICU changes the array and uses it until the next call.
 static inline int weft_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels) {
     int status = 0;
     WEFT_ICU(ubidi_setPara)(bidi, text, length, level, levels, &status);

@@ -11,8 +11,8 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// libjpeg reports a fatal error by calling a function that must not return and that therefore calls longjmp. Swift code can neither call
-// setjmp nor be on the stack between the two calls, so these functions make both in C.
+// libjpeg reports a fatal error by calling a function that must not return and that therefore calls longjmp. Swift code cannot call setjmp,
+// and longjmp must not skip stack frames of Swift code, so these C functions make both calls.
 
 struct weft_jpeg_report {
     int is_done;
@@ -30,7 +30,7 @@ struct weft_jpeg_error {
 static inline void weft_jpeg_fail(j_common_ptr info) {
     struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;
     if (error->report) {
-        // libjpeg would move data that exceeds its memory limit to temporary files, but the distributions build it without them.
+        // libjpeg can move data that exceeds its memory limit to temporary files, but the distributions build it without this feature.
         error->report->is_over_budget = info->err->msg_code == JERR_NO_BACKING_STORE;
         info->err->format_message(info, error->report->message);
     }
@@ -66,8 +66,8 @@ static inline void weft_jpeg_put_rgb(const unsigned char *from, uint32_t *to, un
         to[x] = 0xFF000000u | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
 }
 
-/// Decodes to 0xFFRRGGBB words at `eighths`/8 of the size; the target has exactly that size and `stride` words in a row. `memory` limits
-/// the buffers of whole images that files of several scans need. *Units*: bytes.
+/// Decodes to 0xFFRRGGBB words at `eighths`/8 of the image's size. `pixels` has exactly this size and `stride` words in a row. `memory`
+/// limits the buffers of whole images, which files with several scans need. *Units*: bytes for `memory`.
 static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, size_t memory, uint32_t *pixels,
                                     unsigned stride, unsigned width, unsigned height, struct weft_jpeg_report *report) {
     struct jpeg_decompress_struct info;

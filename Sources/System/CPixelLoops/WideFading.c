@@ -8,8 +8,8 @@
 
 /// Composes eight opaque pixels with an opacity over others: (pixel × opacity + below × rest) / 255, rounded.
 ///
-/// One instruction multiplies and adds pairs of unsigned factors and signed bytes. Bytes less 128 make the sum smaller by
-/// 128 × (opacity + rest) = 128 × 255, which is added together with the 128 for rounding.
+/// One instruction multiplies and adds pairs of unsigned factors and signed bytes. To make them signed, 128 is subtracted
+/// from the bytes. This reduces the sum by 128 × (opacity + rest) = 128 × 255, which is added together with the 128 for rounding.
 WIDE static inline __m256i fade(__m256i pixels, const uint32_t *below, __m256i shares) {
   const __m256i sign = _mm256_set1_epi8((char)128), half = _mm256_set1_epi16((short)(128 * 255 + 128)), both = _mm256_set1_epi16(257);
   __m256i new = _mm256_xor_si256(pixels, sign), old = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)below), sign);

@@ -6,7 +6,8 @@
 #include <string.h>
 
 // The result of each channel is the sum of the bytes of four pixels, each multiplied by its share (a product of two numbers of 0…128),
-// divided by 128 × 128 and rounded down, as in BilinearSampling.c. Bytes less 128 and sums less 128 × 128 fit into signed numbers.
+// divided by 128 × 128 and rounded down, as in BilinearSampling.c. 128 is subtracted from bytes and 128 × 128 from sums,
+// so that they fit into signed numbers of 8 and 16 bits.
 
 #define WIDE __attribute__((target("avx2")))
 

@@ -43,7 +43,7 @@ static void detach(int end, pid_t origin) {
   sigprocmask(SIG_SETMASK, &none, NULL);
   int null = open("/dev/null", O_RDWR);
   for (int file = 0; file < 3 && null >= 0; file++) dup2(null, file);
-  // The end stays open until the copy has ended.
+  // The write end of the pipe stays open until the copy exits.
   dup2(end, 3);
   syscall(SYS_close_range, 4u, ~0u, 0u);
 }
@@ -64,7 +64,8 @@ static void set_limits(size_t memory, unsigned seconds) {
 int weft_separate_work_start(weft_separate_work *self, void (*work)(void *context), void *context, size_t memory, unsigned seconds) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-  // In the copy the null device replaces the standard files, of which this process may have closed some.
+  // If this process has closed standard files, the pipe may have their numbers. It gets other numbers, because the null device replaces the
+  // standard files of the copy.
   for (int index = 0; index < 2; index++) {
     if (ends[index] > 2) continue;
     int moved = fcntl(ends[index], F_DUPFD_CLOEXEC, 3);
@@ -143,7 +144,7 @@ weft_separate_end weft_separate_work_wait(weft_separate_work *self, int millisec
     end.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     end.is_late |= end.signal == SIGXCPU;
   } else {
-    // Another part of the process has waited for all children; whether the work was done is in its result.
+    // Another part of the process has waited for all children, so the exit status is not known. The caller checks the result of the work.
     end.is_done = !end.is_late && !end.is_stuck;
   }
   end.milliseconds = usage.ru_utime.tv_sec * 1000 + usage.ru_utime.tv_usec / 1000 + usage.ru_stime.tv_sec * 1000 +

@@ -28,7 +28,8 @@ static inline const char *_Nullable weft_stack_end(void) {
     return end;
 }
 
-// Follows the chain of frame pointers, which costs a few nanoseconds for each frame. Code without frame pointers ends the chain.
+// Stores up to `count` return addresses of the calling thread's stack and returns their number. Follows the chain of frame pointers, which
+// costs a few nanoseconds for each frame. Code without frame pointers ends the chain.
 static inline int weft_return_addresses(void *_Nullable *_Nonnull addresses, int count) {
     void **frame = (void **)__builtin_frame_address(0);
     const char *end = weft_stack_end();

@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// librsvg and poppler-glib, opened when the first SVG or PDF image is read, with cairo and GLib, which both depend on. Nothing is linked
-// and no headers are needed: what follows belongs to the libraries' stable binary interfaces. Objects are untyped pointers.
+// librsvg and poppler-glib, opened when the first SVG or PDF image is read, and their dependencies cairo and GLib. Nothing is linked and no
+// headers are needed: the declarations below are of the libraries' stable binary interfaces. Objects are untyped pointers.
 //
 // Signatures: https://gnome.pages.gitlab.gnome.org/librsvg/, https://poppler.freedesktop.org/api/glib/, https://www.cairographics.org/manual/.
 

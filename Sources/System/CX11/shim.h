@@ -24,7 +24,7 @@ static inline XIMStyles *weft_im_styles(XIM method) {
   return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) == NULL ? styles : NULL;
 }
 
-/// Sets the callback for the end of the server of the input method.
+/// Sets the callback that Xlib calls when the server of the input method exits.
 static inline void weft_im_set_destroy(XIM method, XIMProc called, XPointer data) {
   XIMCallback callback = {.client_data = data, .callback = called};
   XSetIMValues(method, XNDestroyCallback, &callback, NULL);

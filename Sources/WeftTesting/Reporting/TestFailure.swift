@@ -20,7 +20,7 @@ enum TestFailure {
                     fileID: "\(place.fileID)", filePath: "\(place.file)", line: Int(place.line), column: Int(place.column)))
         }
     #else
-        /// Logs the failure, because a statically linked program, such as a benchmark, has neither library and runs no test.
+        /// Logs the failure, because a statically linked program, such as a benchmark, contains neither XCTest nor Swift Testing.
         static func report(_ message: String, at place: TestLocation) {
             Log.error("\(place.file):\(place.line): \(message)")
         }

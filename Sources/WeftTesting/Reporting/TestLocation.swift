@@ -9,7 +9,7 @@ struct TestLocation {
     let column: UInt
     let testName: String
 
-    /// The folder of the references: `__Snapshots__/<file>` beside the test's source.
+    /// The folder of the references: `__Snapshots__/<file>` in the folder of the test's source.
     var snapshotFolder: URL {
         let source = URL(fileURLWithPath: "\(file)")
         let name = source.deletingPathExtension().lastPathComponent
@@ -22,7 +22,7 @@ struct TestLocation {
         try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()
     }
 
-    /// Returns the name of the reference: that of the test's function and, if there is one, `name` after a period. Characters other than
+    /// Returns the name of the reference: the name of the test function and, if it is not nil, `name` after a period. Characters other than
     /// letters, digits, `.`, `-` and `_` are replaced by `-`.
     func snapshotName(_ name: String?) -> String {
         let function = testName.prefix { $0 != "(" }

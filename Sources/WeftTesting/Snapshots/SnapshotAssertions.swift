@@ -5,9 +5,10 @@ import HeadlessHost
 
 /// Displays `node` in memory and compares its picture, and the tree of its layers, with the reference on disk.
 ///
-/// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
-/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Pictures are drawn with pinned fonts: equal code gives equal
-/// bytes on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets another one.
+/// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, in the folder of the test's source. On a failure,
+/// `.actual.png`, `.diff.png` and `.actual.json` are written to the folder of the references. Pictures are drawn with pinned fonts: equal
+/// code gives equal bytes on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets
+/// another one.
 ///
 /// Works in XCTest and in Swift Testing. *Units*: points for `size`, pixels per point for `scale`. *Thread*: main.
 @MainActor public func assertNodeSnapshot(

@@ -46,7 +46,8 @@ struct SnapshotReference {
         return "\(difference.count) of \(expected.width * expected.height) pixels differ, by \(difference.largest) at most"
     }
 
-    /// Returns a message with the first different line of the trees; nil if they are equal. The later differences often result from it.
+    /// Returns a message with the first different line of the trees; nil if the trees are equal. Later differences are omitted, because
+    /// they often result from the first one.
     private func treeFailure(_ captured: CapturedSnapshot) -> String? {
         guard let expected = try? String(contentsOf: file("json"), encoding: .utf8) else {
             return "there is no tree \(file("json").path); WEFT_RECORD=failed records it"
