@@ -16,7 +16,7 @@ import UIKit
 
 /// Results for the view methods of a supplementary view source whose elements are nodes. *Thread*: main.
 @preconcurrency @MainActor public final class ASIGListSupplementaryViewSourceMethods: NSObject {
-    /// Returns an empty view, because the list shows an element's node in a view of its own.
+    /// Returns an empty view, because the list shows the node of an element in another view.
     public class func viewForSupplementaryElement(
         ofKind elementKind: String, at index: Int, sectionController: ListSectionController
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }

@@ -1,2 +1,2 @@
-// A program that imports this module also sees the modules that its section controllers use.
+// A program that imports this module can also use AsyncDisplayKit, which its section controllers need.
 @_exported import AsyncDisplayKit

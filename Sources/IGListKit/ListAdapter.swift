@@ -70,7 +70,7 @@ import UIKit
             guard source == nil || source is ListAdapterViewSource else {
                 return ProgrammerError.report("an adapter with a node does not show a view", subject: "ListAdapter")
             }
-            // Meanwhile, another adapter may show its models in the previous view.
+            // The previous view is not changed if another adapter has replaced its data source.
             if let former = view, former.dataSource === source {
                 former.dataSource = nil
                 former.delegate = nil

@@ -56,7 +56,7 @@ extension ListBindingSectionControllerSelectionDelegate {
     ) {}
 }
 
-/// A section whose model is shown as several cells, each with a view model of its own. A newer model changes only the cells whose view
+/// A section whose model is shown as several cells, each with its own view model. A newer model changes only the cells whose view
 /// models differ: those with a changed view model are bound to it, without a reload. This requires that the model compares as equal to its
 /// newer states; otherwise the adapter reloads the section.
 ///
@@ -177,7 +177,7 @@ extension ListBindingSectionControllerSelectionDelegate {
     }
 }
 
-/// A ``ListBindingSectionController`` of any model, for the controller that represents it in the calls of delegates.
+/// A ``ListBindingSectionController`` of any model. The controller that represents it in the calls of delegates forwards `update` to it.
 @MainActor private protocol UpdatableSection {
     func update(animated: Bool, completion: ((Bool) -> Void)?)
 }

@@ -3,8 +3,8 @@ import UIKit
 
 /// A layout in which sections continue on the line on which the section before them ends, if they have no header.
 ///
-/// Sizes, insets and distances come from the collection view's delegate, as for a flow layout. An item that does not fit on its line begins a
-/// new one. *Differs from IGListKit*: all positions are computed again after each change. *Thread*: main.
+/// The collection view's delegate provides sizes, insets and distances, as for a flow layout. An item that does not fit on the current line
+/// starts a new one. *Differs from IGListKit*: all positions are computed again after each change. *Thread*: main.
 open class ListCollectionViewLayout: UICollectionViewLayout {
     /// The direction in which the content scrolls.
     public let scrollDirection: UICollectionView.ScrollDirection

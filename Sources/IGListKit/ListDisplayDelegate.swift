@@ -24,7 +24,7 @@ import UIKit
     /// Called after the user released the list.
     func listAdapter(
         _ listAdapter: ListAdapter, didEndDragging sectionController: ListSectionController, willDecelerate decelerate: Bool)
-    /// Called after the list has come to rest. Does nothing by default.
+    /// Called after the list has stopped scrolling. Does nothing by default.
     func listAdapter(_ listAdapter: ListAdapter, didEndDeceleratingSectionController sectionController: ListSectionController)
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a section requests from ``ListCollectionViewLayout``. *Units*: points.
+/// The measurements from which ``ListCollectionViewLayout`` computes the frames of a section. *Units*: points.
 struct ListLayoutMetrics {
     let section: Int
     let sizes: [CGSize]
@@ -33,7 +33,7 @@ struct ListLayoutLines {
     private var place: CGFloat = 0
     /// The beginning of the current line.
     private var lineStart: CGFloat = 0
-    /// Items that are this much too wide still fit: widths are often fractions of the line. *Units*: points.
+    /// The width by which an item may exceed its line, because widths that are fractions of the line are rounded. *Units*: points.
     private static let tolerance: CGFloat = 1
 
     init(width: CGFloat, isVertical: Bool, stretchesToEdge: Bool) {
@@ -82,7 +82,7 @@ struct ListLayoutLines {
         if stretchesToEdge, rest > 0, rest <= 1 { itemWidth += rest }
         let frame = rect(place, lineStart + insets.top, itemWidth, itemLength)
         place += itemWidth + metrics.itemSpacing
-        // The inset before the section moves all of its lines, and is not added to each.
+        // `length` does not include the inset before the section, which only moves the frames of all its lines.
         length = max(length, lineStart + itemLength)
         return frame
     }

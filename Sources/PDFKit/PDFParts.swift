@@ -18,7 +18,7 @@ open class PDFAnnotation: NSObject {
     open var fontColor: UIColor?
     /// The address of a link.
     open var url: URL?
-    /// The page; nil for an annotation that was not added.
+    /// The page; nil until the program sets it.
     open weak var page: PDFPage?
 
     /// Creates an annotation of a kind.

@@ -123,9 +123,9 @@ open class PDFView: UIView {
     open func go(to selection: PDFSelection) {}
     /// Does nothing. *Differs from PDFKit*: only the first page is read.
     open func usePageViewController(_ enable: Bool, withViewOptions viewOptions: [AnyHashable: Any]? = nil) {}
-    /// Does nothing. *Differs from PDFKit*: no text is read.
+    /// Stores the selection, without showing it. *Differs from PDFKit*: no text is read.
     open func setCurrentSelection(_ selection: PDFSelection?, animate: Bool) { currentSelection = selection }
-    /// Selects nothing.
+    /// Removes the selection.
     open func clearSelection() { currentSelection = nil }
     /// Shows the page again after a change.
     open func layoutDocumentView() { showPage() }

@@ -131,7 +131,7 @@ open class WKWebView: UIView {
     /// The history.
     open var backForwardList: WKBackForwardList { WKBackForwardList(history, historyIndex: historyIndex) }
 
-    /// Shows an address of the history; nil if the history has changed.
+    /// Shows an address of the history. Does nothing and returns nil if the item is from an older state of the history.
     @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
         history.indices.contains(item.historyIndex) && history[item.historyIndex] == item.url
             ? go(by: item.historyIndex - historyIndex) : nil

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Exercise 3: move the row of exercise 2 into a node class of its own, and show three rows.
+/// Exercise 3: move the row of exercise 2 into a separate node class, and show three rows.
 final class Exercise3StartNode: ASDisplayNode {
     override init() {
         super.init()

@@ -26,7 +26,7 @@ final class RouteFormViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// The routes, the buttons that add and delete one, and the notes below.
+/// The routes, the buttons that add and delete a route, and the notes below.
 final class RouteFormNode: ASDisplayNode {
     private(set) var routeNodes = [RouteNode(number: 1, from: "Lavrio", to: "Kea")]
     private let addButton = PillButtonNode("Add route", size: 15)

@@ -68,7 +68,7 @@ final class ShelvesViewController: UIViewController {
                     layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
                 section.boundarySupplementaryItems = [header]
                 section.supplementariesFollowContentInsets = false
-                // The tiles of the mosaic have insets of 4 points of their own, so that all sections begin 16 points from the edge.
+                // The tiles of the mosaic have additional insets of 4 points, so all sections begin 16 points from the edge.
                 let side: CGFloat = index == Section.mosaic.rawValue ? 12 : 16
                 section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: side, bottom: 4, trailing: side)
                 return section

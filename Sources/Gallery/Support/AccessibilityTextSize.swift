@@ -6,8 +6,8 @@ extension ASDisplayNode {
         return asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
     }
 
-    /// The alignment of text that begins on the side where reading begins on the screen, even if the text itself is read in the other
-    /// direction.
+    /// The alignment of labels: right in a layout from right to left, even for text that is read from left to right; otherwise the natural
+    /// alignment, which depends on the text.
     var leadingTextAlignment: NSTextAlignment {
         return asyncTraitCollection().layoutDirection == .rightToLeft ? .right : .natural
     }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// The older name of ``AnyDisplayNode``.
 public typealias FunctionalDisplayNode = AnyDisplayNode
 
-/// A node that is composed of other nodes where it is created, without a class of its own.
+/// A node that is composed of other nodes where it is created, without a subclass.
 ///
 ///     AnyDisplayNode { _, _ in
 ///         LayoutSpec { VStackLayout { title; price } }

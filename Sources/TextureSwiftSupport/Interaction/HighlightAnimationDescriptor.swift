@@ -82,7 +82,7 @@ struct HighlightTiming {
 
     func run(_ changes: @escaping () -> Void) {
         let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction]
-        // Protection: the animation runs them immediately, on this thread.
+        // Protection: `UIView.animate` calls `changes` immediately, on this thread.
         nonisolated(unsafe) let changes = changes
         assumeMain {
             if isSpring {

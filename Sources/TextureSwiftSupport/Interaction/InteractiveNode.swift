@@ -10,7 +10,7 @@ open class InteractiveNode<D: ASDisplayNode>: NamedDisplayControlNodeBase, @unch
     public struct Handlers {
         /// Called after a tap.
         public var onTap: () -> Void = {}
-        /// Called when a long press is recognized, with its place in the node.
+        /// Called when a long press is recognized, with its location. *Units*: points of the node.
         public var onLongPress: (CGPoint) -> Void = { _ in }
     }
 

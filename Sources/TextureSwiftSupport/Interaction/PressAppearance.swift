@@ -2,7 +2,8 @@ import AsyncDisplayKit
 
 /// The contents of a node that can be pressed, and their changes during a press.
 struct PressAppearance {
-    /// The node that is animated: the contents, or a node around them if they have only a layer, which view animations do not change.
+    /// The node that is animated: the contents or, if they are layer-backed, a node around them, because view animations do not change
+    /// layer-backed nodes.
     let target: ASDisplayNode
     let animation: HighlightAnimationDescriptor
     let haptics: HapticsDescriptor?

@@ -79,7 +79,7 @@ public final class ShapeDrawingNode: ASDisplayNode, ShapeDisplaying, @unchecked 
     public override class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {
-        // A copy, because the line width belongs to the path and the path to the client.
+        // The line width is set on a copy, because the client may use the path elsewhere.
         guard let style = (parameters as? Parameters)?.style, let path = style.path?.copy() as? UIBezierPath else { return }
         path.lineWidth = style.lineWidth
         if let fill = style.fill {
