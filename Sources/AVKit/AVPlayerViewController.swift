@@ -142,8 +142,8 @@ private final class PlayerView: UIView {
     }
 }
 
-/// Notifies of the time of a player until it is released. The player may outlive the controller. The controller itself has no `deinit`,
-/// because the `deinit` of a subclass is not isolated unless its author writes so.
+/// Observes the time of a player until this object is released. The controller cannot end the observation in a `deinit`, although the
+/// player may outlive the controller: the `deinit` of a subclass is isolated only if its author declares it so.
 // Protection: never changed; the observers of a player have a lock.
 private final class TimeObservation: @unchecked Sendable {
     private let player: AVPlayer

@@ -1,2 +1,2 @@
-// As on Apple's systems, a program that imports this module also sees Core Graphics.
+// As on Apple's systems, a program that imports this module can also use Core Graphics.
 @_exported import CoreGraphics

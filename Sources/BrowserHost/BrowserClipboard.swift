@@ -7,9 +7,9 @@ import UIKit
 @MainActor final class BrowserClipboard: HostClipboard {
     /// A request to the page.
     enum Request: Equatable {
-        /// Asks the page to write a text to its clipboard.
+        /// The page writes a text to its clipboard.
         case write(String)
-        /// Asks the page for the text of its clipboard; the browser may ask its user first.
+        /// The page sends the text of its clipboard. The browser may first request the permission of its user.
         case read
     }
 

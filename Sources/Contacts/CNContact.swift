@@ -130,7 +130,7 @@ open class CNContact: NSObject, NSCopying, @unchecked Sendable {  // Only the mu
     }
 }
 
-/// A contact whose values can be set. *Thread*: one at a time.
+/// A contact whose values can be set. *Thread*: any, but only one thread at a time.
 open class CNMutableContact: CNContact, @unchecked Sendable {
     /// Whether the contact is a person or an organization.
     open override var contactType: CNContactType {

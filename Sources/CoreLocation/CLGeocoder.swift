@@ -73,6 +73,6 @@ open class CLPlacemark: NSObject {
         location = placemark.location
     }
 
-    /// Creates a place at a position, for modules with places of their own.
+    /// Creates a place at a position, for modules that create places without a search.
     package init(location: CLLocation) { self.location = location }
 }

@@ -1,3 +1,3 @@
-// As on Apple's systems, a program that imports this module also sees Foundation and the types of contents.
+// As on Apple's systems, a program that imports this module can also use Foundation and the types of contents.
 @_exported import FoundationCompatibility
 @_exported import UniformTypeIdentifiers

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on queues of their own.
+/// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on their own queues.
 ///
 /// The only sign of such work is a thread that runs or is ready to run; work that sleeps or waits for a server is not detected.
 /// *Thread*: main.
@@ -10,7 +10,7 @@ import UIPrimitives
     /// The longest time for which the stage waits for running threads. *Units*: seconds.
     private static let limit = 1.0
     /// The threads that were still running when the limit was reached, such as the decoder of a video. The stage does not wait for such a
-    /// thread again until it has been found idle.
+    /// thread again until a check has found the thread idle.
     private static var excludedThreads: Set<String> = []
     /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?

@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// A window in memory with one controller or node. A preview or a test controls its time and its input step by step.
 ///
-/// *Thread*: main. Without a runtime of its own, a stage replaces the clock and the host of the previous stage in the process. Stages
-/// with different runtimes can be open at the same time; code that belongs to one of them runs in ``perform(_:)``.
+/// *Thread*: main. A stage replaces the clock and the host of the previous stage in the same runtime, by default that of the process.
+/// Stages with different runtimes can be open at the same time; code that belongs to one of them runs in ``perform(_:)``.
 @MainActor package final class HeadlessStage {
     package let host: HeadlessApplicationHost
     package let window: UIWindow

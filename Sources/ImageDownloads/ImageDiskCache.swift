@@ -64,7 +64,7 @@ package final class ImageDiskCache: Sendable {
     }
 
     private func fileURL(of url: URL) -> URL {
-        // Different URLs may have the same file name; the URL inside the file tells them apart.
+        // Different URLs may have the same file name, so the URL is stored in the file and compared by `data(for:)`.
         return folder.appendingPathComponent(String(StableHash.of(url.absoluteString), radix: 36))
     }
 

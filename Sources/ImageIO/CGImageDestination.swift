@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A file or data object to which images are written. *Thread*: one at a time.
+/// A file or data object to which images are written. *Thread*: any, but only one thread at a time.
 ///
 /// *Differs from Image I/O*: only PNG and JPEG files with one image can be written; metadata is not written.
 public final class CGImageDestination {
@@ -70,7 +70,7 @@ public func CGImageDestinationAddImageFromSource(
     CGImageDestinationAddImage(destination, CGImage(bitmap: upright), properties)
 }
 
-/// Sets the quality with which the image is written, unless an image that is added later has a quality of its own.
+/// Sets the quality with which the image is written, unless an image that is added later has its own quality.
 public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
     destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
 }

@@ -2,14 +2,14 @@ internal import CJavaScriptCore
 import Foundation
 import Scheduling
 
-/// A global object in which scripts run. *Thread*: any, one at a time for a virtual machine.
+/// A global object in which scripts run. *Thread*: any, but only one thread at a time for each virtual machine.
 ///
 /// The engine is that of WebKitGTK. If it is not installed, scripts have no effect: every value is undefined, and ``exceptionHandler``
 /// receives the reason.
 open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client uses it on one thread at a time, as in JavaScriptCore.
     /// The memory of the context.
     public let virtualMachine: JSVirtualMachine!
-    /// Called with each exception that no script catches. By default, ``exception`` keeps it.
+    /// Called with each exception that no script catches. By default, stores the exception in ``exception``.
     open var exceptionHandler: ((JSContext?, JSValue?) -> Void)!
     /// The exception that no script caught. While a client's ``exceptionHandler`` is set, the handler receives exceptions, and they are not
     /// stored here.
@@ -30,10 +30,10 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     let pointer: UnsafeMutableRawPointer?
     /// The engine's value of ``exception``, protected. A `JSValue` would retain the context.
     private var pendingException: weft_js_value?
-    /// The text of an exception that says why the engine is missing.
+    /// The text of an exception that states why the engine is missing.
     private var pendingExceptionText: String?
 
-    /// Creates a context with memory of its own.
+    /// Creates a context with its own virtual machine.
     public override convenience init() {
         self.init(virtualMachine: JSVirtualMachine())
     }
@@ -64,7 +64,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     /// Runs a script and returns the value of its last statement; undefined after an exception.
     @discardableResult open func evaluateScript(_ script: String!) -> JSValue! { evaluateScript(script, withSourceURL: nil) }
 
-    /// Runs a script that came from an address, which messages of exceptions name.
+    /// Runs a script from an address, which the messages of exceptions contain.
     @discardableResult open func evaluateScript(_ script: String!, withSourceURL sourceURL: URL!) -> JSValue! {
         perform { context, exception in
             JavaScriptEngine.withString(script ?? "") { script in
@@ -110,7 +110,7 @@ open class JSContext: NSObject, @unchecked Sendable {  // Protection: the client
     }
 
     /// Calls `body` with the number of values and the engine's values for Swift values. The values are retained until `body` returns,
-    /// because the engine collects garbage while others are created and used.
+    /// because the engine may release a value as garbage while other values are created and used.
     func withValues<R>(_ list: [Any], _ body: (Int, [weft_js_value?]) -> R) -> R {
         let values = list.map { JSValue(object: $0, in: self) as JSValue }
         return withExtendedLifetime(values) { body(values.count, values.map(\.pointer)) }

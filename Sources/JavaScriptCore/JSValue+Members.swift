@@ -20,7 +20,7 @@ extension JSValue {
         }
     }
 
-    /// Whether the object has a property, itself or by its prototypes.
+    /// Whether the object or one of its prototypes has a property.
     public func hasProperty(_ property: String!) -> Bool {
         guard let object, let engine = context.pointer else { return false }
         return JavaScriptEngine.withString(property ?? "") { weft_js_ObjectHasProperty(engine, object, $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The storage of the items of a program. *Thread*: one at a time.
+/// The storage of the items of a program. *Thread*: any, but only one thread at a time.
 package protocol KeychainStorage: Sendable {
     /// The stored bytes; nil before the first write.
     func read() throws(KeychainFailure) -> Data?
@@ -47,7 +47,7 @@ package struct KeychainFile: KeychainStorage {
 
     package func remove() { unlink(path) }
 
-    /// Holds a lock on a file beside the items, because replacing a file releases a lock on it.
+    /// Runs `body` while a separate file is locked. A lock on the file of the items would be lost when that file is replaced.
     package func exclusively<Result>(
         _ body: (any KeychainStorage) throws(KeychainFailure) -> Result
     ) throws(KeychainFailure) -> Result {

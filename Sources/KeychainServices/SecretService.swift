@@ -82,8 +82,8 @@ final class SecretService: @unchecked Sendable {
         return String(cString: found)
     }
 
-    /// Fails if the service has the secret, which a search finds without unlocking it. A refused request to unlock is not an error of the
-    /// lookup, and must not count as a missing secret, which would be replaced.
+    /// Throws an error if a search finds the secret without unlocking it. Then the lookup returned nothing because the user refused to
+    /// unlock the secret, and a secret that counts as missing would be replaced.
     private func checkThatNothingIsLocked() throws(KeychainFailure) {
         guard let search else { return }
         var error: Pointer?

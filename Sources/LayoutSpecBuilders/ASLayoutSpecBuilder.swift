@@ -45,7 +45,7 @@ public struct ASLayoutSpecBuilder {
     @inlinable
     public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
-    /// Builds a line from a description whose concrete type the compiler does not know.
+    /// Builds a line from a description whose concrete type is not known at compile time.
     @_disfavoredOverload
     public static func buildExpression(_ content: any _ASLayoutElementType) -> AnyLayout { AnyLayout(content) }
 

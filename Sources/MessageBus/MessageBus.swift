@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A connection to a D-Bus message bus, implemented with libdbus.
 ///
-/// *Thread*: one at a time. The main thread may send messages and read those that have arrived, but must not make calls, which wait.
-/// Another thread may shut down the descriptor, which ends every wait, but must not use anything else.
+/// *Thread*: any, but only one thread at a time. The main thread may send messages and read those that have arrived, but must not make
+/// calls, which wait. Another thread may shut down the descriptor, which ends every wait, but must not use anything else.
 package final class MessageBus {
     package let library: DBusLibrary
     let connection: OpaquePointer
@@ -20,7 +20,8 @@ package final class MessageBus {
     package init?(library: DBusLibrary, address: String) {
         let functions = library.functions
         guard let connection = functions.connection_open_private(address, nil) else { return nil }
-        // The library ends a connection with a longer message; its own limit is 128 MB, whose values would use ten times as much.
+        // libdbus closes the connection when a longer message arrives. Its default limit is 128 MB, and the decoded values of such a
+        // message would use ten times as much memory.
         functions.connection_set_max_message_size(connection, ResourceLimits.busMessageBytes)
         var descriptor: Int32 = -1
         guard functions.connection_get_unix_fd(connection, &descriptor) != 0 else {

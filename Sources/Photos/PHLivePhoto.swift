@@ -30,8 +30,8 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
         self.files = files
     }
 
-    /// Creates a live photo from the files of an image and a video. The handler receives it, or nil and the error for
-    /// ``PHLivePhotoInfoErrorKey`` unless there are a readable image and a video. *Thread* of the handler: main.
+    /// Creates a live photo from the files of an image and a video, and passes it to the handler. If there is no readable image or no
+    /// video, the handler receives nil and an error for ``PHLivePhotoInfoErrorKey``. *Thread* of the handler: main.
     ///
     /// *Differs from Photos*: the handler is called once, with the image in its own size; the identifiers in the files are not compared.
     @MainActor @discardableResult open class func request(

@@ -66,7 +66,7 @@ open class SKReceiptRefreshRequest: SKRequest {
 open class SKProductsResponse: NSObject {
     /// The products.
     open var products: [SKProduct] { [] }
-    /// The identifiers that the store does not know.
+    /// The requested identifiers that do not exist in the store.
     open var invalidProductIdentifiers: [String] { [] }
     private override init() {}
 }

@@ -125,7 +125,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
     }
 }
 
-/// The callback and the timer of a watched host. `@unchecked Sendable`: used only while the lock of the host is held.
+/// The callback and the timer of a watched host. `@unchecked Sendable`: used only while the host is locked.
 struct ReachabilityMonitor: @unchecked Sendable {
     typealias Callback = (SCNetworkReachability, SCNetworkReachabilityFlags) -> Void
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Nodes
 
 /// The names of nodes in a sweep. A name is determined once, because a sweep measures the same nodes at many widths.
-/// *Thread*: any, one at a time.
+/// *Thread*: any, but only one thread at a time.
 final class NodeNames {
     // The nodes are retained, because a node that a layout creates later may get the address of one that was released.
     private var names: [ObjectIdentifier: (node: ASDisplayNode, name: String)] = [:]

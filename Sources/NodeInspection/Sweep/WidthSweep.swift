@@ -54,7 +54,7 @@ package struct WidthSweep: Sendable, Equatable {
 
     /// Measures `node` at each width, with unconstrained height.
     ///
-    /// *Thread*: any, one at a time. The node must not be on the screen, because it would show its last measurement.
+    /// *Thread*: any, but only one thread at a time. The node must not be on the screen, because it would show its last measurement.
     package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
         let names = NodeNames()
         frames = widths.map { Self.frame(of: node, width: $0, names) }

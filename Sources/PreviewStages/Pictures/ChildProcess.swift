@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A child process whose output can be read.
 ///
-/// It replaces Foundation's `Process`, which watches its pipes from its own threads and may find them closed. *Thread*: one at a time.
-/// The owner calls `wait` exactly once.
+/// It replaces Foundation's `Process`, which watches its pipes from its own threads and may find them closed. *Thread*: any, but only one
+/// thread at a time. The owner calls `wait` exactly once.
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32

@@ -15,7 +15,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     override init() {}
 
-    /// The center of the program; previews that run side by side have one each.
+    /// The center of the program. Previews that run at the same time have separate centers.
     open class func current() -> UNUserNotificationCenter {
         unsafeDowncast(Runtime.current.object(in: slot), to: UNUserNotificationCenter.self)
     }

@@ -45,7 +45,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open override func copy() -> Any { UNNotificationContent(values) }
 }
 
-/// Content that its creator changes before it is added with a request. *Thread*: one at a time.
+/// Content that its creator changes before it is added with a request. *Thread*: any, but only one thread at a time.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The first line; empty by default.
     open override var title: String {
