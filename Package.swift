@@ -116,8 +116,8 @@ let package = Package(
         .systemLibrary(name: "CStandardOutput", path: "Sources/System/CStandardOutput"),
         // A function of Foundation that its headers do not declare.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
-        // A thread-local variable, which Swift does not have.
-        .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
+        // Thread-local variables, which Swift does not have.
+        .target(name: "CThreadLocals", path: "Sources/System/CThreadLocals"),
         // A copy of the process that reads one image: Swift's modules hide `fork`.
         .target(name: "CSeparateWork", path: "Sources/System/CSeparateWork"),
         // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
@@ -128,9 +128,9 @@ let package = Package(
         .target(name: "ProductVersion", swiftSettings: engine),
 
         // The engine, from the bottom up: values, measurement, drawing, presentation.
-        .target(name: "UIPrimitives", dependencies: ["CMeasureContext", "CSpawn"], swiftSettings: kernel),
+        .target(name: "UIPrimitives", dependencies: ["CThreadLocals", "CSpawn"], swiftSettings: kernel),
         .target(name: "Scheduling", dependencies: ["UIPrimitives", logging, deque], swiftSettings: kernel),
-        .target(name: "LayoutEngine", dependencies: ["CStackFrames", "UIPrimitives"], swiftSettings: kernel),
+        .target(name: "LayoutEngine", dependencies: ["CStackFrames", "CThreadLocals", "UIPrimitives"], swiftSettings: kernel),
         .target(
             name: "TextEngine",
             dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CHyphen"],

@@ -1,4 +1,4 @@
-import CMeasureContext
+import CThreadLocals
 import Foundation
 
 // Public for the compiler, which inlines only public declarations in other targets; programs do not use it.

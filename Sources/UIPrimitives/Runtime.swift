@@ -1,4 +1,4 @@
-import CMeasureContext
+import CThreadLocals
 import Foundation
 import Synchronization
 

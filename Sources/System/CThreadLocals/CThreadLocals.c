@@ -1,4 +1,4 @@
-#include "CMeasureContext.h"
+#include "CThreadLocals.h"
 
 _Thread_local const void *weft_measure_context;
 _Thread_local const void *weft_runtime;
