@@ -22,11 +22,18 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether a leaf's size is monotone: if its size also fits into a smaller range, its size for that range is the same.
     final var isMonotone = false
 
+    /// Whether the class overrides ``_ownBaselines``; false by default. Set when the element is created.
+    package final var hasOwnBaselines = false
+
     public override init() {
         styleReference = Atomic(nil)
         super.init()
-        if ElementCreation.isRecorded { extras.creators = ElementCreation.returnAddresses() }
+        if ElementCreation.isRecorded { recordCreators() }
     }
+
+    // Not inlined: the initializers of all elements would save registers for it.
+    @inline(never)
+    private final func recordCreators() { extras.creators = ElementCreation.returnAddresses() }
 
     /// Creates a proxy that has the style of another element.
     init(style: ASLayoutElementStyle) {
@@ -61,13 +68,14 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     /// The distances of the baselines that the style has when it is created: the ascender, and the descender as a negative number. Zeros
-    /// by default. If they change while there is a style, the element changes the style too.
+    /// by default. If they change while there is a style, the element changes the style too. Read only if ``hasOwnBaselines`` is true.
     ///
     /// Overridden by nodes, in another target, and therefore open; programs do not use it. Texts override it, so that a list need not keep
     /// a style for each of them. *Units*: points. *Thread*: any.
     open var _ownBaselines: (ascender: CGFloat, descender: CGFloat) { (0, 0) }
 
     private final var ownBaselines: StyleBaselines {
+        guard hasOwnBaselines else { return StyleBaselines() }
         let (ascender, descender) = _ownBaselines
         return StyleBaselines(ascender: ascender, descender: descender)
     }
@@ -80,15 +88,13 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     @inline(never)
     private final func makeStyle() -> ASLayoutElementStyle {
         let created = ASLayoutElementStyle()
-        let baselines = ownBaselines
-        created.adopt(baselines)
+        if hasOwnBaselines { created.adopt(ownBaselines) }
         let reference = Unmanaged.passRetained(created)
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else {
             // The baselines may have changed before the style was visible to the thread that changed them.
-            let newer = ownBaselines
-            if newer != baselines { created.adopt(newer) }
+            if hasOwnBaselines { created.adopt(ownBaselines) }
             return created
         }
         // Another thread has stored its object first.

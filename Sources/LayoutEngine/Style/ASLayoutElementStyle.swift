@@ -301,8 +301,13 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         noteChange(name)
     }
 
+    @inline(__always)
     private final func noteChange(_ name: String) {
-        guard hasRare else { return }
+        if hasRare { notifyDelegate(of: name) }
+    }
+
+    @inline(never)
+    private final func notifyDelegate(of name: String) {
         extras.rare.delegate?.style(self, propertyDidChange: name)
     }
 }

@@ -68,6 +68,7 @@ open class ASTextNode: ASControlNode {
 
     public override init() {
         super.init()
+        hasOwnBaselines = true
         needsDisplayOnBoundsChange = true
         isOpaque = false
         backgroundColor = .clear
