@@ -37,9 +37,11 @@ package final class Text: ASLayoutElementObject {
     private let metrics: UnsafePointer<TextMetrics>
     /// The number of counted measurements.
     // Protection: written by single-threaded runs only; see `countsMeasures`.
+    @exclusivity(unchecked)  // As in the engine: the checks would be a part of each measured time.
     nonisolated(unsafe) package static var measureCount = 0
     /// Whether calls are counted. False while two threads run, because a counter that they share costs more than the layout.
     // Protection: changed between runs only.
+    @exclusivity(unchecked)
     nonisolated(unsafe) package static var countsMeasures = true
 
     package init(_ metrics: UnsafePointer<TextMetrics>) {
