@@ -15,6 +15,8 @@ typedef uint8_t bytes __attribute__((vector_size(32)));
 typedef uint8_t eight_bytes __attribute__((vector_size(8)));
 
 typedef uint32_t sixteen_words __attribute__((vector_size(64)));
+typedef uint32_t four_words __attribute__((vector_size(16)));
+typedef uint64_t long_words __attribute__((vector_size(32)));
 
 typedef struct {
   halves red_blue, green_alpha;
@@ -24,34 +26,57 @@ typedef struct {
 
 // MARK: Memory
 
-/// Copies less than eight items of `size` bytes by copies of fixed sizes, for which there are instructions.
-INLINE void copy_few(void *to, const void *from, int64_t count, size_t size) {
-  size_t done = 0;
-  if (count & 4) memcpy(to, from, 4 * size), done = 4 * size;
-  if (count & 2) memcpy((char *)to + done, (const char *)from + done, 2 * size), done += 2 * size;
-  if (count & 1) memcpy((char *)to + done, (const char *)from + done, size);
+// Fewer than eight pixels are read as two overlapping groups of four or two pixels, so that a vector may contain a pixel twice. Both copies
+// get the same value, so that it does not matter which of them is written last. Collecting the pixels in memory would be slow, because
+// processors do not forward several small stores to one larger load.
+
+INLINE uint64_t read_word(const void *from, size_t size) {
+  uint64_t word = 0;
+  memcpy(&word, from, size);
+  return word;
 }
 
-/// Reads `count` pixels, at most eight; the others are 0.
+/// Reads `count` pixels, at most eight.
 INLINE words load(const uint32_t *from, int64_t count) {
   words pixels = {0};
   if (count == 8) memcpy(&pixels, from, 32);
-  else copy_few(&pixels, from, count, 4);
+  else if (count >= 4) {
+    four_words first, last;
+    memcpy(&first, from, 16);
+    memcpy(&last, from + count - 4, 16);
+    pixels = __builtin_shufflevector(first, last, 0, 1, 2, 3, 4, 5, 6, 7);
+  } else if (count >= 2) {
+    pixels = (words)(long_words){read_word(from, 8), read_word(from + count - 2, 8)};
+  } else {
+    pixels[0] = *from;
+  }
   return pixels;
 }
 
-/// Writes the first `count` pixels.
+/// Writes the `count` pixels that `load` has read.
 INLINE void store(uint32_t *to, words pixels, int64_t count) {
-  if (count == 8) memcpy(to, &pixels, 32);
-  else copy_few(to, &pixels, count, 4);
+  if (count == 8) {
+    memcpy(to, &pixels, 32);
+  } else if (count >= 4) {
+    four_words first = __builtin_shufflevector(pixels, pixels, 0, 1, 2, 3), last = __builtin_shufflevector(pixels, pixels, 4, 5, 6, 7);
+    memcpy(to, &first, 16);
+    memcpy(to + count - 4, &last, 16);
+  } else if (count >= 2) {
+    long_words pairs = (long_words)pixels;
+    uint64_t first = pairs[0], last = pairs[1];
+    memcpy(to, &first, 8);
+    memcpy(to + count - 2, &last, 8);
+  } else {
+    *to = pixels[0];
+  }
 }
 
-/// Reads `count` bytes, at most eight; the others are 0.
+/// Reads the bytes of the `count` pixels that `load` reads, in the same order.
 INLINE uint64_t load_bytes(const uint8_t *from, int64_t count) {
-  uint64_t bytes = 0;
-  if (count == 8) memcpy(&bytes, from, 8);
-  else copy_few(&bytes, from, count, 1);
-  return bytes;
+  if (count == 8) return read_word(from, 8);
+  if (count >= 4) return read_word(from, 4) | read_word(from + count - 4, 4) << 32;
+  if (count >= 2) return read_word(from, 2) | read_word(from + count - 2, 2) << 16;
+  return *from;
 }
 
 /// Whether eight pixels are opaque. The test of words of 64 bits takes fewer instructions than that of a vector.
