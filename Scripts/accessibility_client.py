@@ -65,7 +65,7 @@ def end_at_signals():
 
 
 def use_private_bus(**environment):
-    """Restarts the script on a session bus of its own, so that the check does not affect the programs of the user's session."""
+    """Restarts the script on a separate session bus, so that the check does not affect the programs of the user's session."""
     end_at_signals()
     if PRIVATE_BUS in os.environ:
         return
@@ -183,5 +183,5 @@ class Shown:
 
 
 def sample(program, name):
-    """A sample in a window of its own."""
+    """A sample in its own window."""
     return Shown([program, name, "--bare", "--size", "375x667"])

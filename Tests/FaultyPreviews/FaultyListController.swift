@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Scheduling
 
-/// A table whose first rows are correct; rows that only updates make visible are a programmer's error.
+/// A table whose rows from `firstBadRow` on report a programmer's error. The tests make these rows visible only by updates.
 final class FaultyListController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let firstBadRow = 60
     private let count: Int

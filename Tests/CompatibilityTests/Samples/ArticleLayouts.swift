@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Six layouts as articles about layout specs show them, each a node of its own.
+/// Six layouts as articles about layout specs show them, each as a separate node.
 enum ArticleLayouts {
     /// A title over a photo, pinned to its bottom left.
     final class PhotoWithTitle: ASDisplayNode {

@@ -27,7 +27,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         settle()
     }
 
-    /// Removes the window, so that no later test sees it.
+    /// Removes the window, so that it does not affect later tests.
     func close() {
         for view in window.subviews { view.removeFromSuperview() }
         stage.close()
@@ -61,7 +61,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         settle()
     }
 
-    /// Presses at `start`, moves to `end` within `seconds`, and holds there.
+    /// Presses at `start` and moves to `end` within `seconds`, without releasing the button.
     func drag(from start: CGPoint, to end: CGPoint, seconds: Double = 0.16) {
         press(start.x, start.y)
         let steps = max(1, Int((seconds * 60).rounded()))

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// Traps if the decoder is inconsistent; malformed bytes should end in an error with a reason.
 package enum ImageExercise {
-    /// Pictures larger than this are left out: they are slow to decode, and the limits have tests of their own.
+    /// Pictures larger than this are omitted: they are slow to decode, and separate tests check the limits.
     private static let maximumArea = 1 << 18
 
     /// Reads bytes with every entry point of the decoder. Returns whether they were a picture.

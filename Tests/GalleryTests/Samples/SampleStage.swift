@@ -16,7 +16,7 @@ import XCTest
         stage = HeadlessStage(configuration: configuration ?? HeadlessConfiguration(size: size)) { controller }
     }
 
-    /// Removes the window, so that no later test sees it.
+    /// Removes the window, so that it does not affect later tests.
     func close() {
         stage.close()
     }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The built `weft` in a process of its own, ended with the test.
+/// The built `weft` in a separate process, which ends with the test.
 final class RunningProgram {
     private let process = Process()
     private let errors = Pipe()
@@ -39,7 +39,7 @@ final class RunningProgram {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weft")
     }
 
-    /// The number of times each thread of the program has gone to sleep: each time but the last, an event woke it.
+    /// The number of times that each thread of the program has begun to wait. An event has ended each wait except the last.
     func sleeps() throws -> [String: Int] {
         let folder = "/proc/\(process.processIdentifier)/task"
         var sleeps: [String: Int] = [:]
@@ -62,7 +62,7 @@ final class RunningProgram {
             // A thread that ends meanwhile has no files any more.
             guard let status = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8),
                 let time = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8),
-                // The state follows the name, which is in parentheses and may hold anything.
+                // The state follows the name, which is in parentheses and may contain any characters.
                 status[(status.lastIndex(of: ")") ?? status.startIndex)...].dropFirst(2).first == "S"
             else { return nil }
             times[thread] = time

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Images from the network are cached by address, and a server of a test may have the port that one of an earlier run had.
 enum TestFolders {
-    /// Lets this process, and every program that it starts, keep its settings, states and caches there. *Cost*: once.
+    /// Makes this process, and every program that it starts, store settings, states and caches in the folders. Only the first call has
+    /// an effect.
     static func use() { _ = isolated }
 
     private static let root = FileManager.default.temporaryDirectory.appendingPathComponent("weft-tests-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import XCTest
 
-/// Examines a window of another process through an X connection of its own, as a user would see it.
+/// Examines the visible state of another process's window through a separate X connection.
 final class WindowProbe {
     let display: OpaquePointer
     let window: Window

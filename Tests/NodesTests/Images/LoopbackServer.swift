@@ -19,7 +19,7 @@ final class LoopbackServer: @unchecked Sendable {
         case parts(Data, count: Int, pause: Double)
         /// Announces more than it sends, and closes the connection only five seconds later.
         case stall(announced: Int, body: Data)
-        /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
+        /// Sends the first bytes of the body, and the rest if the client has not closed the connection after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
         /// Closes the connection immediately.
         case hangUp

@@ -4,7 +4,7 @@ import UIKit
 
 // Random updates of lists against a model, many more than the tests run: `make thrash`.
 //
-//   list-thrash OPERATIONS [FIRST SEED]         a quarter of them in each kind of list, each kind in a process of its own
+//   list-thrash OPERATIONS [FIRST SEED]         a quarter of them in each kind of list, each kind in a separate process
 //   list-thrash OPERATIONS FIRST-SEED KIND      all of them in one kind
 //
 // Prints a line for each kind of list and each tenth of its operations: operations, seconds, resident memory. The first
@@ -55,7 +55,7 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
     return (half, residentMemory())
 }
 
-/// Runs every kind in a process of its own, as many at a time as there are cores; returns whether all passed.
+/// Runs every kind in a separate process, as many at a time as there are cores. Returns whether all passed.
 func thrashAll() -> Bool {
     let cores = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
     let processes = kinds.map { kind in

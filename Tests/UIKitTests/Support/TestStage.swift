@@ -22,7 +22,7 @@ import XCTest
         frame()
     }
 
-    /// Removes the window and ends its animations, so that no later test sees it.
+    /// Removes the window and ends its animations, so that they do not affect later tests.
     func close() {
         stopAnimations(in: window.layer)
         stage.close()
@@ -103,7 +103,7 @@ import XCTest
     }
 }
 
-/// Runs `body` on a stage of its own. Tests run on the main thread.
+/// Runs `body` with a new stage. Tests run on the main thread.
 func onStage(
     width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1, _ body: @MainActor (TestStage) throws -> Void
 ) rethrows {

@@ -3,11 +3,11 @@ import Foundation
 @testable import MessageBus
 @testable import X11Host
 
-/// A message bus of the test's own, which starts no services.
+/// A private message bus for a test, which starts no services.
 final class MessageDaemon {
     /// The value of `DBUS_SESSION_BUS_ADDRESS` for programs on this bus.
     let address: String
-    /// Holds the socket `bus`.
+    /// The folder that contains the socket `bus`.
     var runtimeFolder: String { folder.url.path }
     private let process = Process()
     private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import X11Host
 
-/// An XSETTINGS manager on a connection of its own, as a desktop's session runs one.
+/// An XSETTINGS manager on a separate connection, like that of a desktop session.
 @MainActor final class SettingsManager {
     private let connection: DisplayConnection
     private let window: Window
