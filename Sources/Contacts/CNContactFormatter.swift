@@ -24,7 +24,8 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {  // As in Founda
     /// Returns the name of a contact; nil if it has none.
     open func string(from contact: CNContact) -> String? { Self.string(from: contact, style: style) }
 
-    /// Returns the name of a contact: of a person, or of the organization; nil if it has none.
+    /// Returns the name of a contact: for an organization its name, otherwise the name of the person; if that is empty, the other one. Nil
+    /// if both are empty.
     open class func string(from contact: CNContact, style: CNContactFormatterStyle) -> String? {
         let person =
             switch style {

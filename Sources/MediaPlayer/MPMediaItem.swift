@@ -28,7 +28,7 @@ public struct MPMediaType: OptionSet, Sendable {
 /// An entity of the media library. *Differs from MediaPlayer*: there is no media library; queries find nothing. A client can create an item
 /// without values.
 open class MPMediaEntity: NSObject {
-    /// The identifier: 0.
+    /// The identifier; 0 unless a subclass returns a value for `MPMediaEntityPropertyPersistentID`.
     open var persistentID: MPMediaEntityPersistentID {
         (value(forProperty: MPMediaEntityPropertyPersistentID) as? NSNumber)?.uint64Value ?? 0
     }

@@ -73,11 +73,11 @@ open class PDFDocument: NSObject {
     open func page(at index: Int) -> PDFPage? { pages.indices.contains(index) ? pages[index] : nil }
     /// Returns the index of a page; `NSNotFound` for a page of another document.
     open func index(for page: PDFPage) -> Int { pages.firstIndex { $0 === page } ?? NSNotFound }
-    /// Adds a page at an index, which is moved into the range of the pages.
+    /// Adds a page at an index; an index outside the document is replaced by the nearest valid one.
     open func insert(_ page: PDFPage, at index: Int) { pages.insert(page, at: min(max(index, 0), pages.count)) }
     /// Removes the page at an index; does nothing outside of the pages.
     open func removePage(at index: Int) { if pages.indices.contains(index) { pages.remove(at: index) } }
-    /// Returns the data of the file. *Differs from PDFKit*: without changes of the pages.
+    /// Returns the data of the file; nil for a document created without data. *Differs from PDFKit*: without changes of the pages.
     open func dataRepresentation() -> Data? { data.isEmpty ? nil : data }
     /// Writes the data of the file, without changes of the pages. Returns whether it was written.
     @discardableResult

@@ -36,7 +36,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         }
     }
 
-    /// The hint for the control under the pointer; nil if there is none.
+    /// The hint for the control under the pointer, shown instead of the message and the notice; nil if there is none.
     var hint: String? {
         didSet { if hint != oldValue { update() } }
     }
@@ -46,7 +46,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         didSet { if notice != oldValue { update() } }
     }
 
-    /// The result of a command, shown instead of the message and the notice; nil if there is none.
+    /// The result of a command, shown instead of the message, the notice and the hint; nil if there is none.
     var report: String? {
         didSet { if report != oldValue { update() } }
     }

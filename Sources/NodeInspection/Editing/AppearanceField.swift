@@ -59,10 +59,11 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the value that a node shows as text: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, or the text of a text node.
+    /// Returns, as text, the value that a node shows: `#RRGGBB`, `#RRGGBBAA` or `none` for a color, a number, a name for a content mode, a
+    /// font family or a weight, or the text of a text node.
     @MainActor package func text(in node: ASDisplayNode) -> String { text(of: node.value(of: property), in: node) }
 
-    /// Returns the value as text that code has set for a node, even if an edit replaces it.
+    /// Returns, as text, the value that the program's code has set for a node, even while an edit replaces it.
     @MainActor func codeText(in node: ASDisplayNode) -> String { text(of: node.codeValue(of: property), in: node) }
 
     private func text(of value: Any, in node: ASDisplayNode) -> String {
@@ -79,8 +80,8 @@ package enum AppearanceField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a value of the field's ``property`` with the part that `text` represents; nil if the text is not a value of this kind, or
-    /// if there are no letters to change.
+    /// Returns a value of the field's ``property`` with the part that `text` represents; nil if `text` is not a value of this kind, or
+    /// if the field is part of a text node's text and that text is empty.
     func changed(_ value: Any, to text: String) -> Any? {
         let word = text.trimmingCharacters(in: .whitespaces)
         switch self {
@@ -101,7 +102,7 @@ package enum AppearanceField: String, CaseIterable, Sendable {
 
     // MARK: Texts
 
-    /// Replaces the characters; the new ones have the attributes of the first old one. Returns nil for an empty text.
+    /// Replaces the characters; the new ones have the attributes of the first old one. Returns nil if the old or the new text is empty.
     private static func changedLetters(_ value: Any, to text: String) -> Any? {
         guard let old = value as? NSAttributedString, old.length > 0, !text.isEmpty else { return nil }
         return NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))

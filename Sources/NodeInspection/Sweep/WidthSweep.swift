@@ -141,7 +141,7 @@ package struct WidthSweep: Sendable, Equatable {
 }
 
 extension CGRect {
-    /// Returns whether the rectangle extends beyond bounds of `size` at the origin by more than half a point, which rounding can cause.
+    /// Returns whether the rectangle extends beyond bounds of `size` at the origin by more than half a point; rounding can cause less.
     func overflowsBounds(of size: CGSize) -> Bool {
         let tolerance: CGFloat = 0.51
         return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance
