@@ -33,8 +33,13 @@ func options(_ flags: String..., in configuration: BuildConfiguration) -> [Swift
 }
 
 /// Debug builds, such as those of the tests, check accesses to properties of objects for overlaps; release builds do not, because the
-/// checks take up to a tenth of the time of a frame.
-let engine = [.swiftLanguageMode(.v6)] + options("-enforce-exclusivity=unchecked", in: .release)
+/// checks take up to a tenth of the time of a frame. In release builds, the code also creates the metadata of generic types, such as
+/// dictionaries, with the conformances that the compiler knows. Otherwise the Swift runtime searches the conformances of all modules for
+/// each type of a key, which takes 7 % of the instructions of the start of a program.
+let engine =
+    [.swiftLanguageMode(.v6)]
+    + options(
+        "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors", in: .release)
 /// Optimized in debug builds too, with assertions. Without optimization, the loops over pixels, glyphs and sizes take five to ten times as
 /// long, which would slow down every debug build of a program, each live preview and the tests.
 let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
