@@ -195,7 +195,7 @@ extension LayerAnimations.Entry {
     /// layer is not visible; other animations request frames only while their layer is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
-    /// Whether the animation's active duration has passed; `false` while its timeline decides about the end.
+    /// Whether the animation's active duration has passed; `false` while its timeline determines the end.
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsAutomatically { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9

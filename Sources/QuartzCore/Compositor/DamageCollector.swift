@@ -312,7 +312,7 @@ struct DamageCollector {
 
     private mutating func damageWhole(_ old: LayerPlacement, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        // The sublayers add no damage of their own: the caller adds one rectangle when their areas are known.
+        // The sublayers add no separate damage: the caller adds one rectangle when their areas are known.
         inner.isCovered = true
     }
 

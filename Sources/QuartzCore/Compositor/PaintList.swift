@@ -25,7 +25,7 @@ struct PaintItem {
     let layer: CALayer
     /// Maps the layer's coordinates to pixels; the identity for a projection.
     let transform: CGAffineTransform
-    /// The bounds in whole pixels; for pictures and projections, the pixels that they cover.
+    /// The bounds in whole pixels; for images and projections, the pixels that they cover.
     let bounds: PixelRect
     /// The area that can be painted, within the surrounding clips.
     let extent: PixelRect
@@ -61,8 +61,8 @@ struct PaintItem {
     }
 }
 
-/// The layers of a tree that intersect a clip, in painting order. The list is flat, except that groups and page curls contain lists of
-/// their own.
+/// The layers of a tree that intersect a clip, in painting order. The list is flat, except that groups and page curls contain separate
+/// lists.
 struct PaintList {
     private(set) var items: [PaintItem] = []
 

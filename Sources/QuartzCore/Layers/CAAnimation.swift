@@ -29,8 +29,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
     /// The object that is notified when the animation begins and ends. The animation retains it, as in Core Animation.
     open var delegate: CAAnimationDelegate?
-    /// The curve of each pass; nil, the default, uses the curve of the transaction when the animation is added. Springs have a curve of
-    /// their own instead.
+    /// The curve of each pass; nil, the default, uses the curve of the transaction when the animation is added. A spring animation uses its
+    /// spring curve instead.
     open var timingFunction: CAMediaTimingFunction?
     /// Whether the layer removes the animation at its end; `true` by default.
     open var isRemovedOnCompletion = true

@@ -46,7 +46,7 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
-    /// Stores contents and, if they are others than before, cancels a pending display.
+    /// Stores contents and, if they differ from the previous contents, cancels a pending display.
     final func setContents(_ object: Any?) {
         let contents = LayerContents(object)
         guard contents != values.contents else { return }

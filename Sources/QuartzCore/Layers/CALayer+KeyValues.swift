@@ -127,7 +127,7 @@ extension CAAnimation: KeyedValues {
 }
 
 extension AnimatableValue {
-    /// The value as clients see it, with numbers as `NSNumber`.
+    /// The value in the form that clients receive, with numbers as `NSNumber`.
     fileprivate var plainValue: Any {
         switch self {
         case .number(let number): NSNumber(value: Double(number))

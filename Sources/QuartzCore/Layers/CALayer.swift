@@ -198,7 +198,7 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.borderWidth, newValue, key: .borderWidth, damage: .group) }
     }
 
-    /// The color of the border; nil, the default, draws none. Animatable. *Differs from Core Animation*: black by default there.
+    /// The color of the border; opaque black by default. nil draws none. Animatable.
     open var borderColor: CGColor? {
         get { values.borderColor }
         set { set(\.borderColor, newValue, key: .borderColor, damage: .group) }
@@ -352,7 +352,7 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Contents
 
-    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting another one cancels a pending display.
+    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting another object cancels a pending display.
     open var contents: Any? {
         get { values.contents?.object }
         set { setContents(newValue) }

@@ -19,7 +19,7 @@ package struct LayerProperties {
     /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// Whether an affine transform projects the layer to its superlayer's plane: it has no perspective of its own and no
+    /// Whether an affine transform projects the layer to its superlayer's plane: its transform has no perspective and it has no
     /// ``CALayer/anchorPointZ``.
     var isPlanar: Bool {
         guard !rare.isUnset else { return true }

@@ -70,7 +70,7 @@ struct LayerSpace {
     }
 }
 
-/// A transform in an object of its own, so that a `LayerSpace` without a transform stays small.
+/// A transform in a separate object, so that a `LayerSpace` without a transform stays small.
 private final class SpatialTransform {
     let matrix: CATransform3D
 

@@ -9,7 +9,8 @@ import UIPrimitives
     private let runtime = Runtime.current
     private var isRunning = false
     private var isInvalidated = false
-    // `TargetAction` holds its target weakly; a display link retains it until it is invalidated, as on Apple's systems.
+    // `TargetAction` references its target weakly; a display link retains the target until the display link is invalidated, as on Apple's
+    // systems.
     private var target: Any?
 
     /// The time of the frame of the current or last call, on the runtime's clock; 0 before the first call. *Units*: seconds.

@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Scheduling
 import UIPrimitives
 
-/// A group of changes of layers. It determines how layers without a delegate animate them, and calls a block after the animations.
+/// A group of changes of layers. It determines how layers without a delegate animate these changes, and calls a block after the animations.
 ///
 /// *Thread*: main; on others, the methods that begin, change or commit a transaction do nothing.
 open class CATransaction: NSObject {

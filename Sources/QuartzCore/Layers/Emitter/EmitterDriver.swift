@@ -5,7 +5,7 @@ import UIPrimitives
 /// Advances the emitter layers in the windows of one ``Runtime`` in the animations pass, and requests frames only while a layer emits or
 /// shows particles.
 final class EmitterDriver: Sendable {
-    /// The layers of all runtimes, because a layer outside of a window does not know its runtime yet.
+    /// The layers of all runtimes, because the runtime of a layer outside of a window is not known yet.
     private static let layers = Locked<[ObjectIdentifier: Entry]>([:])
 
     private struct Entry {
