@@ -16,7 +16,7 @@ package final class DecodedMemoryCount: Sendable {
     package static var usage: Int { total.load(ordering: .relaxed) }
 
     /// Adds the memory of `bitmaps` bitmaps of this size, in pixels. *Throws*: `overBudget` if all images together would exceed
-    /// ``ResourceLimits/decodedImages``, and logs the first such error.
+    /// ``ResourceLimits/decodedImages``. The first such error is logged.
     init(width: Int, height: Int, bitmaps: Int = 1) throws(ImageError) {
         let needed = width * height * 4 * bitmaps
         bytes = Atomic(needed)

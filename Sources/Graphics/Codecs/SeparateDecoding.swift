@@ -53,7 +53,7 @@ enum SeparateDecoding {
         let values = try run(in: memory, pixelBytes: pixelBytes) { () throws(ImageError) in
             Values(first: try draw(bitmap(isOpaque: false)) ? 1 : 0)
         }
-        // The copies for later images do not get this picture.
+        // The copies for later images do not get this image.
         memory.hideFromCopies()
         return bitmap(isOpaque: values.first == 1)
     }
@@ -65,7 +65,7 @@ enum SeparateDecoding {
         let takesPlace = !Thread.isMainThread
         if takesPlace { places.wait() }
         defer { if takesPlace { places.signal() } }
-        // The libraries get what the bitmap leaves, and enough for the fonts of a small drawing.
+        // The libraries may use the memory that the bitmap does not need, and at least enough for the fonts of a small drawing.
         let budget = max(ResourceLimits.decodingBytes - pixelBytes, ResourceLimits.separateBytes)
         let task = SeparateTask(memory: memory, work: work)
         // The work of a copy that waits for a lock, which another thread held when the copy was made, is repeated once.
@@ -80,7 +80,7 @@ enum SeparateDecoding {
     }
 
     private static func copy(_ task: SeparateTask, _ budget: Int) throws(ImageError) -> weft_separate_end {
-        // An attempt that was ended may have drawn a part of the picture.
+        // An attempt that was ended may have drawn a part of the image.
         task.memory.clear()
         task.memory.start.storeBytes(of: Report(), as: Report.self)
         var process = weft_separate_work()
@@ -177,8 +177,8 @@ private final class SharedMemory: @unchecked Sendable {
     deinit { munmap(start, bytes) }
 }
 
-/// The use of the libraries that copies of the process call. A copy that is made while another thread is in a library would have the locks
-/// that this thread holds.
+/// The use of the libraries that copies of the process call. In a copy that is made while another thread is in a library, the locks that
+/// this thread holds would never be released.
 enum ImageLibraries {
     // Protection: the lock itself.
     private nonisolated(unsafe) static let lock: UnsafeMutablePointer<pthread_rwlock_t> = {

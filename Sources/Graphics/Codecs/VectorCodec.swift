@@ -50,7 +50,7 @@ enum VectorCodec {
 
     /// *Units*: bytes.
     private static let longestSimple = 64 << 10
-    /// The texts in SVG files whose drawing can need more memory or time: layers, effects, repetitions, nested images, fonts, references.
+    /// The texts of the SVG features that can need more memory or time: layers, effects, repetitions, nested images, fonts, references.
     private static let costly = [
         "opacity", "filter", "mask", "clip", "blend", "isolation", "pattern", "marker", "dash", "text", "font", "image", "<use", ":use",
         "style>",

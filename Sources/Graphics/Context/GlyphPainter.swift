@@ -57,7 +57,7 @@ struct GlyphPainter {
         }
     }
 
-    /// The opacity of color glyphs (emoji), which have colors of their own and the alpha of the text's color.
+    /// The opacity of color glyphs (emoji): they are drawn in their own colors, with the alpha of the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
     /// Draws a glyph like any other coverage mask or image. Used for shadows, blend modes, clips that are not rectangles and targets of

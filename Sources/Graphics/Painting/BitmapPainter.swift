@@ -10,7 +10,7 @@ package struct BitmapPainter {
     let target: Bitmap
     /// The rectangles that may be painted: within the target, without overlaps.
     package private(set) var clip: [PixelRect]
-    /// The shapes to which painting is clipped in addition to the rectangles; their coverages multiply.
+    /// The shapes to which painting is clipped in addition to the rectangles; their coverages are multiplied.
     private(set) var shapes: [ClipShape] = []
 
     let image: PixmanImage

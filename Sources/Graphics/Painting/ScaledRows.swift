@@ -8,8 +8,7 @@ import UIPrimitives
 /// Pixman interpolates the four source pixels around each target pixel. Here the interpolation is separated: first the two source rows of a
 /// target row are mixed into one row, then neighboring pixels of this row are mixed. This needs fewer multiplications, and unpacks the
 /// source bytes once for each target row. With vectors of 256 bits, the order is the opposite: each source row is interpolated horizontally
-/// once, and then the rows are mixed, which takes half of that time.
-/// Outside of the source, its edge pixels are repeated.
+/// once, and then the rows are mixed. This takes half the time of the other order. Outside of the source, its edge pixels are repeated.
 struct ScaledRows {
     private let source: Bitmap
     /// A target coordinate times `scale` plus `offset` is its source coordinate. *Units*: 1/65536; for `offset`, of a pixel.

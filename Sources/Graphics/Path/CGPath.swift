@@ -121,8 +121,8 @@ public class CGPath: Hashable, @unchecked Sendable {
         }
     }
 
-    /// Returns whether the path was created as an axis-aligned rectangle, and writes the rectangle to `rect`. Rectangles that consist of
-    /// single lines are not recognized.
+    /// Returns whether the path was created as an axis-aligned rectangle, and writes the rectangle to `rect`. Rectangles that were built
+    /// from single lines are not recognized.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard case .rect(let own)? = simpleShape else { return false }
         rect?.pointee = own

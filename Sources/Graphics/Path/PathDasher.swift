@@ -7,7 +7,7 @@ struct PathDasher {
     /// Alternating painted and unpainted lengths.
     let lengths: [CGFloat]
 
-    /// The number of path elements after which no further dash begins: more come from a mistake or an attack. The rest of a subpath is
+    /// The number of path elements after which no further dash begins: a path with more is a mistake or an attack. The rest of a subpath is
     /// solid if the limit is reached in a dash, and omitted if it is reached in a gap.
     private static let maximumDashes = 100_000
 

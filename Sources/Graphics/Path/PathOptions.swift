@@ -10,7 +10,7 @@ public enum CGLineJoin: Int32, Sendable {
     case miter, round, bevel
 }
 
-/// The rule that decides which points are inside a path that crosses itself.
+/// The rule that determines which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
     /// `winding` contains the points with a winding number other than zero, `evenOdd` those inside an odd number of outlines.
     case winding, evenOdd
