@@ -5,7 +5,7 @@ import Synchronization
 /// A cache of the masks of recently drawn glyphs, shared by all threads and limited in bytes.
 ///
 /// It has sixteen parts with a lock each. A part has two generations: when the younger one is full, it replaces the older one. A drawing
-/// thread also stores the masks that it used in a table of its own (``GlyphMaskTable``), so that painting known glyphs needs no lock.
+/// thread also stores the masks that it used in a separate table (``GlyphMaskTable``), so that painting known glyphs needs no lock.
 package enum GlyphCache {
     struct Part {
         var masks: [GlyphKey: GlyphMask] = [:]

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Widths are whole multiples of 1/64 point, so that wrapping again at the measured width gives the same lines.
 ///
-/// ``TextMeasurer`` computes the size by the same rules without creating lines. A new rule must be added to both, or the measurer must
-/// decline the text. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
+/// ``TextMeasurer`` computes the size by the same rules without creating lines. A new rule must be added to both, or the measurer must not
+/// measure the text. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 ///
 /// *Source*: the breaks are those of [UAX 14](https://www.unicode.org/reports/tr14/), found while the text was shaped.
 struct LineWrapper {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position of the truncation in a text that does not fit, and the token that replaces the rest.
+/// The position of the truncation in a text that does not fit, and the token that replaces the omitted part.
 package struct TextTruncation: Hashable, Sendable {
     package enum Mode: UInt8, Sendable {
         /// The part that does not fit is not shown, and there is no token.

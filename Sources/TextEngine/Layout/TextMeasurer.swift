@@ -2,8 +2,8 @@ import Foundation
 
 /// Computes the size of a text without creating its lines, because stacks and lists measure many texts that are never painted.
 ///
-/// Wraps by the rules of ``LineWrapper`` and adds numbers in the same order, so that the size equals that of a layout to the last bit.
-/// It declines texts that need a layout: truncated or hyphenated text, lines that end inside a word, tabs and exclusion shapes.
+/// Wraps by the rules of ``LineWrapper`` and adds numbers in the same order, so that the size equals that of a layout to the last bit. It
+/// does not measure texts that need a layout: truncated or hyphenated text, lines that end inside a word, tabs and exclusion shapes.
 /// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
