@@ -4,8 +4,8 @@ import Scheduling
 /// A sequence of lengths in which any sum, search, insertion and removal costs the logarithm of the number of *runs*.
 ///
 /// Adjacent items that have not been measured form one run of equal estimated length, so a million such rows are one node. An
-/// item that is known (measured, or with a payload) is a node of its own, and that node is a handle: ``index(of:)`` returns its
-/// current index.
+/// item that is known (measured, or with a payload) is a separate node, and that node is a handle: ``index(of:)`` returns its current
+/// index.
 ///
 ///     runs      [ 3 × 44 ] [ 1 × 80 • ] [ 999,996 × 44 ]        • payload
 ///     offsets   0          132          212
@@ -212,7 +212,7 @@ package final class RunTree {
     /// Whether the length of an item is an estimate.
     package func isEstimate(at index: Int) -> Bool { node(at: index).isEstimate }
 
-    /// The handle of an item that is a run of its own; nil while it is part of a longer run.
+    /// The handle of an item that is a separate run; nil while it is part of a longer run.
     package func handle(at index: Int) -> Node? {
         let node = node(at: index)
         return node.count == 1 ? node : nil

@@ -52,7 +52,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     /// The position of the item in ``items``; nil for a missing item.
     public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-    /// The descendants of an item as an outline of their own, with or without the item as its root.
+    /// The descendants of an item as a separate outline, with or without the item as its root.
     public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
         var part = Self()
         guard let entry = entries[parent] else { return part }

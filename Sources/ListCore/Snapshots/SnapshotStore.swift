@@ -22,8 +22,8 @@ package final class SnapshotStore<Section: Hashable, Item: Hashable> {
         paths = nil
     }
 
-    /// Handles a reorder by the user, which the list already shows. `notify` calls the client's method, which may call `super`,
-    /// apply a snapshot created from the previous one, or do neither; afterwards the snapshot has the item at its new place.
+    /// Handles a reorder by the user, which the list already shows or will show. `notify` calls the client's method, which may call
+    /// `super`, apply a snapshot created from the previous one, or do neither; afterwards the snapshot has the item at its new place.
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
         reordered = snapshot(moving: origin, to: target)
         notify()
