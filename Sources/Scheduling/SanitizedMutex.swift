@@ -5,7 +5,7 @@ import Synchronization
 
     /// A mutex that the thread sanitizer recognizes. The sanitizer does not recognize the futex of `Mutex`, and would report every access
     /// to the values that it protects. `make tsan` sets the compilation condition `THREAD_SANITIZER`.
-    // Protection: `value` is only used while `handle` is locked. It has memory of its own, because the sanitizer would confuse a value
+    // Protection: `value` is only used while `handle` is locked. It has separate memory, because the sanitizer would confuse a value
     // without a size, such as `Void`, with the header of the object.
     public final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -32,9 +32,9 @@ import Synchronization
         }
     }
 
-    /// The mutex of a ``Locked`` value, and of state that its owner stores without an object of its own.
+    /// The mutex of a ``Locked`` value, and of state that its owner stores without a separate object.
     public typealias StateMutex = SanitizedMutex
 #else
-    /// The mutex of a ``Locked`` value, and of state that its owner stores without an object of its own.
+    /// The mutex of a ``Locked`` value, and of state that its owner stores without a separate object.
     public typealias StateMutex = Mutex
 #endif
