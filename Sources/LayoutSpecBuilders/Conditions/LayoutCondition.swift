@@ -17,11 +17,11 @@ public struct LayoutContext: CustomDebugStringConvertible {
     }
 }
 
-/// Decides during measurement whether a ``Case`` is shown. It must have no side effects. *Thread*: any.
+/// Determines during measurement whether a ``Case`` is shown. It must have no side effects. *Thread*: any.
 public struct LayoutCondition {
     private let test: (LayoutContext) -> Bool
 
-    /// Creates a condition that a closure decides.
+    /// Creates a condition whose result a closure returns.
     public init(_ closure: @escaping (LayoutContext) -> Bool) {
         test = closure
     }
