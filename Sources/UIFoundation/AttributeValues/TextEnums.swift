@@ -46,7 +46,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The way in which a writing direction applies to a range of text.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-    /// Sets the direction of the range; characters with a direction of their own keep it.
+    /// Sets the direction of the range; characters with a strong direction keep it.
     case embedding = 0
     /// Sets the direction of every character in the range.
     case override = 2

@@ -125,7 +125,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return traits
     }
 
-    /// Returns the value of an attribute; nil if the descriptor does not set it.
+    /// Returns the value of an attribute; nil if ``fontAttributes`` does not contain it.
     open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
     /// Name, family, size, weight and text style. *Cost*: resolves the font.

@@ -21,7 +21,7 @@ open class NSDataAsset: NSObject, @unchecked Sendable {  // Protection: immutabl
         let data: [File]?
     }
 
-    /// Reads a data set of the main bundle; nil if there is none or its file cannot be read.
+    /// Reads a data set of the main bundle or of a package target's bundle; nil if there is none or its file cannot be read.
     public convenience init?(name: String) { self.init(name: name, bundle: .main) }
 
     /// Reads a data set of a bundle; nil if there is none or its file cannot be read. The first file of the set is used.

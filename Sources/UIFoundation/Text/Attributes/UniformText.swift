@@ -76,8 +76,8 @@ package final class UniformTextStyle: @unchecked Sendable {
         var color: ObjectIdentifier?
     }
 
-    /// A style that texts with the same font and color share. A style with a paragraph style is not shared, because
-    /// most texts create a paragraph style of their own.
+    /// A style that texts with the same font and color share. A style with a paragraph style is not shared, because most texts create a
+    /// separate paragraph style.
     fileprivate static func shared(font: UIFont?, color: UIColor?, paragraph: NSParagraphStyle?) -> UniformTextStyle {
         let color = color?.shared
         // A color that depends on traits may retain objects of the client.

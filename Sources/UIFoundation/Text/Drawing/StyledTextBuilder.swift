@@ -14,8 +14,8 @@ package struct StyledTextBuilder {
     /// The color that replaces `color` for text without a color attribute; nil if there is none. A text node sets it if
     /// `textColorFollowsTintColor` is true and the first character has no color.
     package var tintColor: UIColor?
-    /// The attributes of the line of an empty string, which has no attributes of its own; none by default. A text view sets them to those
-    /// of the text typed next, so that the caret has their height and is on the side of their alignment.
+    /// The attributes of the line of an empty string, which cannot have attributes; none by default. A text view sets them to those of the
+    /// text typed next, so that the caret has their height and is on the side of their alignment.
     package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
 
     package init(

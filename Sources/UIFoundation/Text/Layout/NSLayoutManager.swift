@@ -17,7 +17,7 @@ open class NSLayoutManager: NSObject {
     open var allowsNonContiguousLayout = false
     /// Whether the layout does not cover the whole text; always `false`.
     open var hasNonContiguousLayout: Bool { false }
-    /// *Differs from UIKit*: stored, without effect: the paragraph styles decide about hyphenation.
+    /// *Differs from UIKit*: stored, without effect: the paragraph styles determine the hyphenation.
     open var hyphenationFactor: CGFloat = 0
     /// *Differs from UIKit*: stored, without effect: such characters are not drawn.
     open var showsInvisibleCharacters = false

@@ -29,8 +29,8 @@ extension NSTextStorageDelegate {
 
 /// The text of a text view, which notifies its delegate and its layout managers of changes. *Thread*: main after a layout manager is added.
 ///
-/// Several edits between `beginEditing()` and `endEditing()` are processed together. A subclass with characters of its own overrides the
-/// primitive methods and calls ``edited(_:range:changeInLength:)`` after each change.
+/// Several edits between `beginEditing()` and `endEditing()` are processed together. A subclass that stores its own characters overrides
+/// the primitive methods and calls ``edited(_:range:changeInLength:)`` after each change.
 open class NSTextStorage: NSMutableAttributedString {
     /// The kinds of an edit.
     public struct EditActions: OptionSet, Hashable, Sendable {
