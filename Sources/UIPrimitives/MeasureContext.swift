@@ -29,7 +29,7 @@ public struct _MeasureContext: Sendable {
     /// other children.
     public var acceptsUnknownParent = false
     /// The element whose layout the layout solver requests. The solver only reads that layout and stores positions itself, so the element
-    /// may return a shared layout. Any other caller may set the position of the layout, and needs one of its own.
+    /// may return a shared layout. Any other caller may set the position of the layout, and needs a layout that is not shared.
     public var solvedElement: ObjectIdentifier?
     /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
     /// not change the tree.

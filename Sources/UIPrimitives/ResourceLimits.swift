@@ -20,8 +20,8 @@ package enum ResourceLimits {
     /// whole before its first row is known. *Units*: bytes.
     package static let decodingBytes = 240 << 20
 
-    /// The least memory of the process that reads an AVIF, HEIC, SVG or PDF image, beside the image, and its processor time. *Units*: bytes,
-    /// seconds.
+    /// The minimum of the memory limit of the process that reads an AVIF, HEIC, SVG or PDF image, in addition to the image, and the limit
+    /// of its processor time. *Units*: bytes, seconds.
     package static let (separateBytes, separateTime): (Int, Double) = (96 << 20, 3)
 
     /// The area up to which an animated image is played, which uses four bitmaps. A larger one shows its first frame. *Units*: pixels.

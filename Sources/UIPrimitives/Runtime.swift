@@ -4,7 +4,7 @@ import Synchronization
 
 /// The state that all parts of an application share: frames and clock, host, screen, traits, animations.
 ///
-/// A process has one runtime, ``process``. If several applications run in it side by side, each has a runtime of its own: a virtual clock,
+/// A process has one runtime, ``process``. If several applications run in it side by side, each has a separate runtime: a virtual clock,
 /// scale or traits of one do not affect the others. A host runs frames, events and the code of a stage in the runtime to which the host
 /// belongs. Work that continues on another thread or later runs in the runtime in which it was requested; windows, and so their layers,
 /// views and nodes, keep the runtime in which they were created. Code outside of all of them runs in the runtime of the process. *Thread*:

@@ -10,7 +10,7 @@ package enum ProgramSpawn {
     package enum Signals {
         /// As in this process: the new program is in the same process group, and ignores and blocks the same signals.
         case inherited
-        /// As for a job of a shell: the new program leads a process group of its own, and ignores and blocks no signal.
+        /// As for a job of a shell: the new program leads a new process group, and ignores and blocks no signal.
         case job
     }
 
