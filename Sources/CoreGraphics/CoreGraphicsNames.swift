@@ -54,5 +54,5 @@ public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
 /// Whether the point is inside the rectangle. Points on the right and lower edges are outside.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Whether the rectangles overlap.
+/// Whether the rectangles overlap. *Differs from Core Graphics*: also true for rectangles that only touch.
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
