@@ -97,7 +97,7 @@ typedef void (*weft_gst_release)(void *context);
   F(void, g_error_free, (void *error))                                                                                 \
   F(void, g_free, (void *memory))
 
-/// The functions that Weft calls, under their own names.
+/// The functions that Weft calls, under their original names.
 typedef struct weft_gst {
 #define WEFT_GST_FIELD(result, name, parameters) result(*name) parameters;
   WEFT_GST_FUNCTIONS(WEFT_GST_FIELD)

@@ -104,7 +104,7 @@ static long now(void) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// Returns the processor time of a process; -1 if it is not known. In milliseconds.
+/// Returns the processor time of a process; -1 if it is not known. *Units*: milliseconds.
 static long used_time(pid_t process) {
   clockid_t clock;
   struct timespec time;
