@@ -2,7 +2,7 @@ import DequeModule
 import Dispatch
 import Foundation
 
-/// Runs work items on several threads, in the order of arrival: the thread pool of the concurrent queues.
+/// Runs work items on several threads, in the order of ``add(_:)``: the thread pool of the concurrent queues.
 ///
 /// Dispatch's concurrent queues would do the same, but after their first use a timer manages their pool every second until the process
 /// ends, and a program with an idle window must not wake up. Serial queues have no such timer. Each lane is a serial queue. New work wakes

@@ -39,7 +39,7 @@ import Scheduling
 }
 
 extension BatchFetchDecision {
-    /// Mirrors the target offset and the direction, so that the rule for the tail decides about the head.
+    /// Mirrors the target offset and the direction, so that the rule for the tail applies to the head.
     mutating func mirror() {
         targetOffset.x = contentSize.width - viewSize.width - targetOffset.x
         targetOffset.y = contentSize.height - viewSize.height - targetOffset.y

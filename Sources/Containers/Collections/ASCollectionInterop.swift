@@ -157,5 +157,5 @@ extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
 }
 
 /// The placeholder of an item or supplementary element that a UIKit cell or view shows; only its size is used.
-// Protection: it has no state of its own.
+// Protection: it adds no state to that of `ASCellNode`.
 final class WrapperCellNode: ASCellNode, @unchecked Sendable {}

@@ -97,7 +97,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     }
 }
 
-/// Computes a collection's layout off the main thread.
+/// Computes a collection's layout on any thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     /// The directions in which the collection scrolls. *Thread*: main.
     func scrollableDirections() -> ASScrollDirection

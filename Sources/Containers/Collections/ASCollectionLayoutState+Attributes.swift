@@ -11,7 +11,7 @@ extension ASCollectionLayoutState {
         elementFrames.compactMap { attributes(of: $0.element, $0.frame) }
     }
 
-    /// The attributes of the elements whose frames overlap a rectangle, in points. *Thread*: main. *Cost*: the number of elements.
+    /// The attributes of the elements whose frames overlap or touch a rectangle, in points. *Thread*: main. *Cost*: the number of elements.
     @preconcurrency @MainActor public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         elementFrames.compactMap { $0.frame.intersects(rect) ? attributes(of: $0.element, $0.frame) : nil }
     }

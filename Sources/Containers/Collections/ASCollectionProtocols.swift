@@ -16,7 +16,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
     /// The number of sections.
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int
-    /// The model that the item shows. A reload keeps a node that can update to it; nil creates a new node.
+    /// The model that the item shows. If the node can update to the model, a reload keeps the node; nil creates a new node.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any?
     /// A block that creates the item's node. It runs later on any thread, so it captures its data. Preferred to `nodeForItemAt`.
     func collectionNode(
@@ -124,7 +124,7 @@ extension ASCollectionDataSource {
 
 /// Receives notifications about a collection node's items. Every method is optional.
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
-    /// The size range to measure the item in, in points. Not provided by default: the layout inspector decides.
+    /// The size range to measure the item in, in points. Not provided by default: the layout inspector provides it.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange
@@ -156,15 +156,16 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     /// Called when the user chose an action of the edit menu.
     func collectionNode(
         _ collectionNode: ASCollectionNode, performAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?)
-    /// Starts fetching more items for the end. *Thread*: background.
+    /// Starts fetching more items at the end of the collection. *Thread*: background.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
-    /// Whether more items may be fetched for the end.
+    /// Whether more items may be fetched at the end of the collection.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
-    /// Starts fetching more items for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
+    /// Starts fetching more items at the beginning of the collection. *Thread*: background. *Differs from Texture*, which fetches at the
+    /// end only.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext)
-    /// Whether more items may be fetched for the beginning. *Differs from Texture*, which fetches at the end only.
+    /// Whether more items may be fetched at the beginning of the collection. *Differs from Texture*, which fetches at the end only.
     func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool
     /// Called before a supplementary element is shown.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
@@ -177,7 +178,7 @@ package let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {
-    /// Not provided by default: the layout inspector decides.
+    /// Not provided by default: the layout inspector provides the size range.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange { unspecifiedSizeRange }
@@ -269,11 +270,11 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
 let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
-    /// Not provided by default: the older method decides.
+    /// Not provided by default: the older method provides the size.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange { unspecifiedSizeRange }
-    /// Not provided by default: the older method decides.
+    /// Not provided by default: the older method provides the size.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange { unspecifiedSizeRange }

@@ -13,8 +13,8 @@ import UIPrimitives
     func asdk_layoutInspector() -> any ASCollectionViewLayoutInspecting
 }
 
-/// The size range of an item of a collection whose layout sets none: unlimited along the scrolling direction, and at most the view's bounds
-/// less its content insets across it. *Units*: points.
+/// The size range of an item of a collection whose layout sets none: unlimited on the scrolling axis, and at most the view's bounds less
+/// its content insets on the cross axis. *Units*: points.
 @preconcurrency @MainActor public func NodeConstrainedSizeForScrollDirection(_ collectionView: ASCollectionView) -> ASSizeRange {
     let (size, inset) = (collectionView.bounds.size, collectionView.contentInset)
     let endless = CGFloat.greatestFiniteMagnitude

@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 /// One section of a collection whose items come from section controllers. The section controllers of the module IGListKit conform to
-/// this protocol; a client with section controllers of its own calls these methods from its data source. All methods have default
+/// this protocol; a client that has its own section controllers calls these methods from its data source. All methods have default
 /// implementations.
 @preconcurrency @MainActor public protocol ASSectionController: NSObjectProtocol {
     /// Returns a block that creates an item's node on any thread. By default returns the node of ``nodeForItem(at:)``.

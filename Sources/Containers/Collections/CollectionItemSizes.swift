@@ -56,8 +56,8 @@ import UIPrimitives
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// Called when a client requests a node on the main thread. If a custom layout does so while it is queried, measures all items on all
-    /// cores, and from now on with each update.
+    /// Called when a client requests a node on the main thread. If a custom layout requests it while the view queries the layout, all items
+    /// are measured on all cores; each later update also measures all its items.
     func layoutReadsNodes() {
         guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         someLayoutReadsNodes = true
@@ -71,8 +71,8 @@ import UIPrimitives
         return low == high && low > 0 && low.isFinite ? low : nil
     }
 
-    /// The estimated cross length of items whose cross length is not fixed; nil before the first measurement. The layout uses it for as
-    /// long as all measured items have it: the line of an item then depends on its index only, and not on the order of the measurements.
+    /// The estimated cross length of items whose cross length is not fixed; nil before the first measurement. The layout uses this length
+    /// while all measured items have it, so that the line of an item depends on its index only, and not on the order of the measurements.
     private func estimatedCross(_ range: ASSizeRange) -> CGFloat? { estimate == .zero ? nil : cross(estimatedSize(range)) }
 
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
@@ -162,7 +162,7 @@ import UIPrimitives
         }
     }
 
-    /// Estimates the other items by the mean length of those measured first.
+    /// Sets the estimate to the mean size of the first measured items.
     func updateEstimate() {
         guard data.creation == .whenNear, estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
             return

@@ -77,7 +77,8 @@ import UIPrimitives
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Returns work that computes the layout of elements to be shown; the next ``prepare()`` adopts the result if it shows exactly these.
+    /// Returns work that computes the layout of elements to be shown; the next ``prepare()`` adopts the result if the view then shows
+    /// exactly these elements.
     func backgroundLayoutWork(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
         // Protection: a type is immutable, and `calculateLayout(with:)` may be called on any thread.

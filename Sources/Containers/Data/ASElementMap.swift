@@ -196,7 +196,7 @@ open class ASElementMap: NSObject {
         return leaving
     }
 
-    /// An immutable copy, for work on other threads. *Cost*: linear in the items.
+    /// An immutable copy, for work on other threads. *Cost*: O(n log n) in the number of existing elements.
     func snapshot() -> ASElementMap {
         let copy = ASElementMap(role: .snapshot)
         copy.runs.reset(counts: runs.counts, estimatedLength: 1)

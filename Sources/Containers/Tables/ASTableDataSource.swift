@@ -23,7 +23,7 @@ extension ASCommonTableDataSource where Self: UITableViewDataSource {
 
 /// Provides the rows of a table node. All methods are called on the main thread; the returned blocks run on any thread.
 ///
-/// A row's node comes from its block, or from `nodeForRowAt` if there is no block; one of the two must be implemented.
+/// The node block of a row creates its node, or `nodeForRowAt` if there is no block; one of the two methods must be implemented.
 public protocol ASTableDataSource: ASCommonTableDataSource {
     /// The number of sections.
     func numberOfSections(in tableNode: ASTableNode) -> Int

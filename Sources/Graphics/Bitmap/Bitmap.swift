@@ -130,8 +130,8 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// Returns a bitmap that shares this memory and has another value of `isOpaque`. Decoders use it, because they know only at the end
-    /// whether all pixels are opaque.
+    /// Returns a bitmap that shares this memory and has another value of `isOpaque`. Decoders use it, because they have to read all pixels
+    /// before they can determine whether all are opaque.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

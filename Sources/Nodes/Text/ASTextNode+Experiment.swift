@@ -1,4 +1,5 @@
 extension ASTextNode {
-    /// Whether the node is of the experimental implementation. *Differs from Texture*: always true; there is a single text node.
+    /// Whether the node uses Texture's second implementation of text nodes. *Differs from Texture*: always true; there is a single text
+    /// node.
     public var usingExperiment: Bool { true }
 }

@@ -27,7 +27,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     public static let skipClearData = Self(rawValue: 1 << 5)
     /// *Differs from Texture*: without effect; a node with automatic subnode management is always laid out before it preloads.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
-    /// *Differs from Texture*: without effect; lists measure their items on threads of their own.
+    /// *Differs from Texture*: without effect; lists measure items on several threads without `dispatch_apply`.
     public static let dispatchApply = Self(rawValue: 1 << 7)
     /// *Differs from Texture*: without effect; drawing has its own queues.
     public static let drawingGlobal = Self(rawValue: 1 << 8)

@@ -37,14 +37,15 @@ package final class AnimationChangeLog {
     }
 
     /// Sets the timing curve for the remaining part of each animation on `timeline`. If `shape` is nil, the remaining part of the
-    /// animation's own curve is used. *Units*: seconds.
+    /// animation's own curve is used. *Units*: `now` in seconds.
     package func continueAnimations(
         on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?
     ) {
         for layer in layers { layer.continueAnimations(on: timeline, at: now, isReversed: isReversed, shape: shape) }
     }
 
-    /// Returns the visible progress of the first change's animation on `timeline`; nil if there is no such animation. *Units*: seconds.
+    /// Returns the visible progress of the first change's animation on `timeline`; nil if there is no such animation. *Units*: `now` in
+    /// seconds.
     package func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
         changes.first?.layer.shownProgress(on: timeline, at: now)
     }

@@ -105,12 +105,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.init(font: Font.resolve(request), style: descriptor.textStyle)
     }
 
-    /// The system font in regular weight. A negative size uses ``systemFontSize``. *Units*: points.
+    /// The system font in regular weight; see ``systemFont(ofSize:weight:)``. A negative size uses ``systemFontSize``. *Units*: points.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .regular)
     }
 
-    /// The system font in bold weight. *Units*: points.
+    /// The system font in bold weight; see ``systemFont(ofSize:weight:)``. *Units*: points.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
@@ -210,7 +210,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// A descriptor from which an equal font can be created.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(request: font.request, textStyle: style) }
 
-    /// The installed families, sorted; only the families of the pinned fonts if the program uses these.
+    /// The families of the machine's fonts, the pinned fonts and the registered fonts, sorted; without the machine's fonts if the program
+    /// uses only pinned fonts.
     open class var familyNames: [String] { FontCatalog.families }
 
     /// The PostScript names of a family's fonts, sorted; empty for an unknown family.

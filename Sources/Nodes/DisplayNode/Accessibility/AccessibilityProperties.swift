@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The accessibility values of a node; created when the first is set. *Lock*: the node's.
 final class AccessibilityProperties {
-    /// The values that the client has set; the node's class decides about those that are nil.
+    /// The values that the client has set; the node's class determines the values that are nil.
     struct Values {
         var isElement: Bool?
         var isContainer = false
