@@ -5,8 +5,9 @@ import UIPrimitives
 open class UIPageControl: UIControl {
     private var dots: [UIView] = []
 
-    /// The diameter of a dot, and the distance between dots. *Units*: points.
+    /// The diameter of a dot. *Units*: points.
     private static let dotSide: CGFloat = 7
+    /// The distance between dots. *Units*: points.
     private static let spacing: CGFloat = 9
 
     public override init(frame: CGRect) {

@@ -32,12 +32,14 @@ extension UIScrollView {
         return -before...max(-before, end)
     }
 
-    /// Whether there is content outside the viewport.
+    /// Whether there is content to the left or right of the viewport.
     package var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
+    /// Whether there is content above or below the viewport.
     package var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
 
-    /// Whether a drag moves the content, possibly only to bounce.
+    /// Whether a horizontal drag moves the content, possibly only to bounce.
     var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
+    /// Whether a vertical drag moves the content, possibly only to bounce or to pull the refresh control.
     var dragsVertically: Bool {
         canScrollVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
     }

@@ -86,8 +86,9 @@ import UIPrimitives
         dragStart = (pressLocation, owner.contentOffset)
     }
 
-    /// The delays before the first repetition of scrolling by a page, and between the following ones. *Units*: seconds.
+    /// The delay before the first repetition of scrolling by a page. *Units*: seconds.
     private static let firstPagingDelay = 0.4
+    /// The delay between the following repetitions. *Units*: seconds.
     private static let nextPagingDelay = 0.15
 
     /// Scrolls by pages until the knob is under the pointer.

@@ -91,7 +91,7 @@ open class UIScrollView: UIView, ContentTouchFilter, ClassKeyPressHandler {
     open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
         didSet { setNeedsLayout() }
     }
-    /// The insets of the vertical scroll bar; setting it changes both. *Units*: points.
+    /// The insets of the vertical scroll bar; setting them also sets the insets of the horizontal scroll bar. *Units*: points.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {

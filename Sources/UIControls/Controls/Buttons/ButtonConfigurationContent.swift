@@ -18,9 +18,11 @@ import UIPrimitives
     /// The configuration with the colors of the current state.
     private var shown = UIButton.Configuration.plain()
 
-    /// The sizes of the activity indicator and the chevrons, and the distance before the chevrons. *Units*: points.
+    /// The side of the activity indicator. *Units*: points.
     private static let spinnerSide: CGFloat = 20
+    /// The side of the chevrons. *Units*: points.
     private static let chevronSide: CGFloat = 12
+    /// The distance before the chevrons. *Units*: points.
     private static let chevronGap: CGFloat = 6
 
     init(_ button: UIButton, label: UILabel, imageView: UIImageView) {

@@ -199,8 +199,9 @@ extension UIButton {
     let foreground: UIColor
     let background: UIColor
 
-    /// The opacity of a tinted background, and the factor of the opacity while a button is pressed.
+    /// The opacity of a tinted background.
     private static let tintedAlpha: CGFloat = 0.18
+    /// The factor of the opacity while a button is pressed.
     private static let pressedAlpha: CGFloat = 0.6
 
     init(_ configuration: UIButton.Configuration, state: UIControl.State, tint: UIColor) {

@@ -250,8 +250,8 @@ open class UIButton: UIControl {
     private var needsUpdateConfiguration = false
     private var isUpdatingConfiguration = false
 
-    /// The appearance as one value; nil uses the values set for each state. These also supply contents that a configuration lacks. Setting
-    /// it requests an update, except during an update.
+    /// The appearance as one value; nil uses the values set for each state. The values set for each state also supply contents that a
+    /// configuration lacks. Setting the configuration requests an update, except during an update.
     // Computed: `configuration?.title = …` would have exclusive access to a stored property while its right side, which may read it, runs.
     open var configuration: Configuration? {
         get { ownConfiguration }
