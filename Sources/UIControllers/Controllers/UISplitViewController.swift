@@ -165,8 +165,8 @@ open class UISplitViewController: UIViewController {
         view.addSubview(separator)
     }
 
-    /// Notifies the delegate when the view becomes too narrow or wide enough for two columns. *Differs from UIKit*: it is also notified if
-    /// the view is narrow from the start.
+    /// Notifies the delegate when the view becomes too narrow or wide enough for two columns. *Differs from UIKit*: the delegate is also
+    /// notified if the view is narrow from the start.
     private func updateCollapse() {
         guard wasCollapsed != isCollapsed else { return }
         let isFirst = wasCollapsed == nil

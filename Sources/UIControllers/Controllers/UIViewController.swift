@@ -86,7 +86,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         Self.viewObserver?(self)
     }
 
-    /// Called with each controller after its view was loaded, and after each of its layouts.
+    /// Called with each controller after its view was loaded, and after each layout of the view.
     package static var viewObserver: (@MainActor (UIViewController) -> Void)?
 
     open override func addNibMembers(to members: NibMembers) {
@@ -107,7 +107,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Called before a segue is performed, to pass values to its destination; does nothing by default.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-    /// Whether a segue may return to this controller by its action; by default, whether the controller implements the action.
+    /// Whether an unwind segue may return to this controller; by default, whether the controller implements the unwind action `action`.
     open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, withSender sender: Any?) -> Bool {
         action.isImplemented(by: self)
     }
@@ -439,7 +439,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open override var description: String { describedOnMain { "<\(type(of: self)): \(title ?? "no title")>" } }
 }
 
-/// The scene from which a storyboard created a controller, which stores it. ``NibScene`` is the implementation.
+/// The scene from which a storyboard created a controller. The controller stores the scene. ``NibScene`` is the implementation.
 @MainActor protocol StoryboardScene: AnyObject {}
 
 /// A class that creates controllers for a saved state.

@@ -71,7 +71,8 @@ import UIPrimitives
         coordinator?.start()
     }
 
-    /// Begins a transition that a gesture controls with ``apply(progress:)`` and ends with ``settle(finishing:from:)``.
+    /// Begins a transition that a gesture controls with ``apply(progress:)`` and ends with
+    /// ``animateRemainder(finishing:from:)``.
     func runInteractively() {
         begin(duration: NavigationSlide.duration)
         context.beginInteraction()

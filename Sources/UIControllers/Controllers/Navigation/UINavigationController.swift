@@ -8,7 +8,7 @@ import UIPrimitives
 open class UINavigationController: UIViewController, PointerButtonHandler {
     /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
-        /// No change, a new top controller, and a return to one below.
+        /// `none` changes nothing, `push` adds a new top controller, and `pop` returns to a controller below.
         case none, push, pop
     }
 
@@ -25,8 +25,8 @@ open class UINavigationController: UIViewController, PointerButtonHandler {
     /// The transition in progress.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
-    /// Called when a drag from the edge has ended, with or without a pop. Subclasses need it, because such a pop does not call
-    /// `popViewController(animated:)` or another method that they override.
+    /// Called when a drag from the edge has ended, with or without a pop. Such a pop does not call `popViewController(animated:)` or
+    /// another method that subclasses override, so subclasses use this closure instead.
     package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()
@@ -82,7 +82,7 @@ open class UINavigationController: UIViewController, PointerButtonHandler {
         push(viewController, animated: animated)
     }
 
-    /// Pops the top controller and returns it; nil if only one is left.
+    /// Pops the top controller and returns it; nil if the stack has only one controller.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }

@@ -1,18 +1,19 @@
 import Scheduling
 
-/// Limits the controllers that the file of a storyboard creates for one: its scenes can contain others, each of them several times, so that
-/// their number grows exponentially with that of the scenes.
+/// Limits the number of controllers that a storyboard creates when one controller is requested. A scene can embed other scenes, each of
+/// them several times, so the number of controllers can grow exponentially with the number of scenes.
 @MainActor enum NibNesting {
-    /// The number of levels of controllers. An embedded controller counts three times, with its container and its view, so that about
-    /// 32 can be embedded in each other.
+    /// The greatest number of nested calls of `create`. An embedded controller needs three: for the segues of its container, for the
+    /// embedding and for itself. About 32 controllers can therefore be embedded in each other.
     private static let deepest = 96
-    /// The number of controllers that are created for the outermost one.
+    /// The greatest number of controllers that are created for the outermost controller.
     private static let most = 1000
 
     private static var depth = 0
     private static var count = 0
 
-    /// Creates a controller of a storyboard, or a part of one that creates others. Returns nil and logs a message if there are too many.
+    /// Calls `body`, which creates a controller of a storyboard or embeds controllers in one. Returns nil and logs a message if there are
+    /// too many controllers. `counting` is the number of controllers that `body` itself creates.
     static func create<Value>(in storyboard: String, counting: Int = 0, _ body: () -> Value?) -> Value? {
         if depth == 0 { count = 0 }
         guard depth < deepest, count < most else {
@@ -21,7 +22,7 @@ import Scheduling
                     "a scene of the storyboard \(storyboard) needs more than \(most) controllers or nests them too deeply; the others are omitted"
                 )
             }
-            // Is logged once for each outermost controller.
+            // The message is logged once for each outermost controller.
             count = most + 1
             return nil
         }

@@ -93,7 +93,7 @@ extension UIViewController {
             let support = guide["type"] == "top" ? topLayoutGuide : bottomLayoutGuide
             scene.loading.add(support, id: guide.id)
         }
-        // Connects the segues, of which some embed controllers.
+        // `finish()` connects the segues, some of which embed controllers.
         _ = NibNesting.create(in: scene.storyboard.name) { scene.loading.finish() }
         _ = scene.loading.releaseObjects()
         return true

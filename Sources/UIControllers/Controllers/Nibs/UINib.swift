@@ -5,9 +5,9 @@ import Scheduling
 /// A nib: views and other objects as Interface Builder describes them. Its source file (`.xib`) is read from the given bundle,
 /// otherwise from the bundles of the program's targets.
 ///
-/// *Differs from UIKit*: the source is read, not the file that Xcode compiles from it; a card replaces and names a broken file, a missing
-/// class or an unsupported kind of view. Variations for size classes are chosen once, for the screen. Without a file, the result is a
-/// card; if the program has a view class with the nib's name, the result is a view of that class, which contains the card.
+/// *Differs from UIKit*: the source is read, not the file that Xcode compiles from it; a card with a message replaces a broken file, a
+/// missing class or an unsupported kind of view. Variations for size classes are chosen once, for the screen. Without a file, the result
+/// is a card; if the program has a view class with the nib's name, the result is a view of that class, which contains the card.
 @preconcurrency @MainActor open class UINib: NSObject {
     private let name: String
     private let bundle: Bundle?

@@ -52,7 +52,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// The item next to which the popover appears; without a source the popover is centered in the window.
     open var barButtonItem: UIBarButtonItem?
     /// The sides of the source at which the popover may appear: below it for `.up`. It appears at the first side with enough space, in the
-    /// order below, above, right and left; otherwise at the first permitted one.
+    /// order below, above, right and left; otherwise at the first permitted side.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// The background of the presented view; nil keeps the view's own background.
     open var backgroundColor: UIColor?

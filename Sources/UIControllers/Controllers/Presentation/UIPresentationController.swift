@@ -11,13 +11,15 @@ import UIPrimitives
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether the user may dismiss the controller. Not called if the controller is modal or the program dismisses it.
+    /// Whether the user may dismiss the controller. Not called if the controller has `isModalInPresentation`, or if the
+    /// program dismisses it.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// Called before the transition when the user dismisses the controller.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called after the transition when the user dismissed the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user tried to dismiss a controller that is modal or for which ``presentationControllerShouldDismiss(_:)`` is false.
+    /// Called when the user tried to dismiss a controller that has `isModalInPresentation` or for which
+    /// ``presentationControllerShouldDismiss(_:)`` returned false.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -148,7 +150,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-/// The container of a presented view. It fills its superview, and receives all touches unless the presentation lets them through.
+/// The container of a presented view. It fills its superview, and receives all touches unless the presentation passes them through.
 final class PresentationContainerView: UIView {
     weak var controller: UIPresentationController?
 

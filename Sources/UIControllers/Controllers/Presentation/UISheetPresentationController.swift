@@ -269,7 +269,8 @@ open class UISheetPresentationController: UIPresentationController {
         containerView?.setNeedsLayout()
     }
 
-    /// Moves the sheet to the detent nearest to the projected end of the drag, or dismisses it. *Units*: points per second, downwards.
+    /// Moves the sheet to the detent nearest to the projected end of the drag, or dismisses it. `velocity` is in points
+    /// per second, positive downwards.
     func dragEnded(velocity: CGFloat) {
         guard let drag else { return }
         let heights = heights

@@ -58,7 +58,7 @@ extension NibDecoder {
 
     static func segmentedControl(_ control: UISegmentedControl, from coder: NSCoder) {
         guard let nib = coder as? NibCoder else { return }
-        // Each segment arranges all of them again.
+        // The number is limited, because each insertion arranges all segments again.
         for (index, segment) in nib.element.list("segments").prefix(200).enumerated() {
             let values = NibCoder(segment, nib.loading)
             if let image = values.image("image") {

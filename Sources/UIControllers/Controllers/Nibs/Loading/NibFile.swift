@@ -7,10 +7,10 @@ import UIPrimitives
 @MainActor enum NibFile {
     /// The documents that were read, or the failures, by path. An entry is valid until the file changes.
     private static var documents: [String: (modified: Date?, result: Result<NibDocument, NibFailure>)] = [:]
-    /// Names for which a bundle has no file, so that controllers without a nib search only once.
+    /// The bundle paths with the names of files that do not exist, so that controllers without a nib search only once.
     private static var missingNames: Set<String> = []
 
-    /// The bundle that contains the file, with its document or the reason why it cannot be read; nil if there is no file.
+    /// The bundle that contains the file, with the document or the reason why the file cannot be read; nil if there is no file.
     static func named(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, result: Result<NibDocument, NibFailure>)? {
         for bundle in ProgramBundles.searched(for: bundle, registered: []) {
             guard let path = path(name, ext, in: bundle) else { continue }
@@ -19,7 +19,7 @@ import UIPrimitives
         return nil
     }
 
-    /// The document; nil if there is no file, or if it cannot be read, which is logged.
+    /// The document and its bundle; nil if there is no file, or if the file cannot be read, which is logged.
     static func document(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, document: NibDocument)? {
         guard let found = named(name, ext, in: bundle) else { return nil }
         switch found.result {

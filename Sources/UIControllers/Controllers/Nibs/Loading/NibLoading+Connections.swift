@@ -29,7 +29,8 @@ extension NibLoading {
         for entry in collections { setOutlet(entry.element, of: entry.source, to: entry.objects, &members) }
     }
 
-    /// The destination of a connection; nil until it exists. For a segue, `self`: its controller is created when it is performed.
+    /// The destination of a connection; nil until it exists. For a segue, `self`, because its destination is created when the segue is
+    /// performed.
     private func destination(of element: NibElement) -> AnyObject? {
         guard element.name != "segue" else { return self }
         let id = element["destination"] ?? ""
