@@ -71,7 +71,8 @@ extension TextEditor {
         let index = layout.lineIndex(of: head)
         let range = layout.originalRange(ofLine: index)
         let end = range.upperBound
-        // The offset after the separator or space at which the line was broken is the beginning of the next line, so the end is before it.
+        // The offset after the separator or space at which the line was broken is the beginning of the next line. The end of this line is
+        // therefore one character before that offset.
         guard index + 1 < layout.lines.count || endsWithNewline(end), end > range.lowerBound else { return end }
         return characterBoundary(before: end)
     }

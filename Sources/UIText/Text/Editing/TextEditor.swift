@@ -58,7 +58,8 @@ final class TextEditor {
     /// The selected range; an empty range at the caret if nothing is selected.
     var selection: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
-    /// The selected range that a view draws: only the first responder shows its selection, which the others keep.
+    /// The selected range that a view draws: the selection of the first responder; otherwise an empty range, although the view keeps its
+    /// selection.
     func shownSelection(isFocused: Bool) -> NSRange {
         isFocused ? selection : NSRange(location: selection.location, length: 0)
     }
@@ -147,7 +148,7 @@ final class TextEditor {
         }
     }
 
-    /// Replaces the whole text and removes all undo steps, without asking the delegate and without notifying it of the change of the text.
+    /// Replaces the whole text and removes all undo steps, without calling the delegate for the change of the text.
     /// The selection keeps its offsets, limited to the new text; a caret at the end remains at the end.
     func setText(_ text: NSAttributedString) {
         let wasAtEnd = anchor == length && head == length
@@ -177,8 +178,8 @@ final class TextEditor {
 
     // MARK: Composition
 
-    /// Replaces the composed text, or the selection if a composition begins, without asking the delegate; empty text ends the composition.
-    /// `caret` is the offset of the caret in `text`.
+    /// Replaces the composed text, or the selection if a composition begins; empty text ends the composition. The delegate cannot refuse
+    /// the change. `caret` is the offset of the caret in `text`.
     func compose(_ text: String, caret: Int) {
         // Empty text while nothing is composed must not delete the selection.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }

@@ -126,7 +126,7 @@ final class FindNavigatorView: UIView, UITextFieldDelegate, KeyPressHandler {
 
     // MARK: Keys
 
-    /// Shift+Return highlights the previous result. It is a key command because the text field would handle it as Return.
+    /// Shift+Return highlights the previous result. Without the key command, the text field would handle Shift+Return as Return.
     override var keyCommands: [UIKeyCommand]? {
         [UIKeyCommand(input: "\r", modifierFlags: .shift, action: Selector(FindNavigatorView.highlightPrevious))]
     }

@@ -33,8 +33,8 @@ open class UIFindInteraction: NSObject, UIInteraction, KeyboardInteraction {
     open var searchText: String? { didSet { if searchText != oldValue { queryDidChange() } } }
     /// The replacement; closing the bar does not clear it.
     open var replacementText: String? { didSet { navigator?.replacement.text = replacementText } }
-    /// Returns the menu of the Options button. The argument contains the standard elements, Match Case and Whole Words; they are the whole
-    /// menu if the closure returns nil or is nil, the default.
+    /// Returns the menu of the Options button. The argument contains the standard elements, Match Case and Whole Words. Without a
+    /// closure, the default, or if the closure returns nil, the menu contains only these elements.
     open var optionsMenuProvider: (([UIMenuElement]) -> UIMenu?)?
 
     private let options = UITextSearchOptions()

@@ -127,7 +127,7 @@ extension UITextField {
         return CGPoint(x: x - scrollOffset, y: (available.height - layout.size.height) / 2)
     }
 
-    /// Draws the placeholder into the current context, at its place in a rectangle of the size of the canvas.
+    /// Draws the placeholder into the current context. `rect` has the size of the canvas.
     func drawPlaceholderText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let layout = placeholderLayout else { return }
         let origin = textOrigin(of: layout)
@@ -251,7 +251,7 @@ extension UITextField: TextInputReceiver {
         editor.compose(text, caret: caret)
     }
 
-    /// Selects the text that the next insertion replaces, once: `clearsOnInsertion` is false afterwards.
+    /// If `clearsOnInsertion` is true, sets it to false and selects the whole text, so that the next insertion replaces the text.
     private func selectAllIfInsertionClears() {
         guard clearsOnInsertion else { return }
         clearsOnInsertion = false

@@ -110,7 +110,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var clearsOnBeginEditing = false
     /// Whether typing replaces the whole text; `false` by default.
     open var clearsOnInsertion = false
-    /// Notified of editing; not retained.
+    /// The delegate, which is notified of editing; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
     /// Whether the field is the first responder.
     open var isEditing: Bool { isFirstResponder }

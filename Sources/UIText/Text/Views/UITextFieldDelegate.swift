@@ -1,6 +1,6 @@
 import Foundation
 
-/// Notified of editing in a text field. Every method has a default. *Thread*: main.
+/// An object that is notified of editing in a text field. Every method has a default implementation. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether editing may begin; `true` by default.

@@ -182,7 +182,7 @@ extension UITextView: TextInputReceiver {
         editor.compose(text, caret: caret)
     }
 
-    /// Selects the text that the next insertion replaces, once: `clearsOnInsertion` is false afterwards.
+    /// If `clearsOnInsertion` is true, sets it to false and selects the whole text, so that the next insertion replaces the text.
     private func selectAllIfInsertionClears() {
         guard clearsOnInsertion else { return }
         clearsOnInsertion = false

@@ -20,7 +20,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open private(set) var textContainer: NSTextContainer
     /// Lays out the text.
     open private(set) var layoutManager: NSLayoutManager
-    /// The text with its attributes. The view shows changes of it without notifying the delegate.
+    /// The text with its attributes. The view shows changes of the storage without notifying the delegate.
     open private(set) var textStorage: NSTextStorage
     let editor: TextEditor
     let canvas = TextCanvasView(frame: .zero)

@@ -27,7 +27,8 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
     public static let all = Self(rawValue: .max)
 }
 
-/// An object that a text view notifies of editing and of clicks on links. Every method has a default. *Thread*: main.
+/// An object that a text view notifies of editing and of clicks on links. Every method has a default implementation.
+/// *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns whether editing may begin; `true` by default.
