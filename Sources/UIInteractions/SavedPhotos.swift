@@ -32,7 +32,7 @@ private enum SavedPhotos {
     /// Calls the completion method with the error.
     @MainActor static func refuse(_ item: Any, _ target: Any?, _ selector: Selector?, _ context: UnsafeMutableRawPointer?) {
         guard let object = target.map({ $0 as AnyObject }), let selector else { return }
-        // Protection: they are used on the main thread only.
+        // Protection: the captured values are used on the main thread only.
         nonisolated(unsafe) let call = (target: object, item: item, context: context)
         DispatchQueue.main.async { selector.send(to: call.target, call.item, error as any Error, call.context) }
     }

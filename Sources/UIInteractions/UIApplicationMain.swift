@@ -1,6 +1,7 @@
 import UIKitCore
 
-/// The same function for programs of Swift 3 and 4, which bind `CommandLine.unsafeArgv` to a pointer whose inner pointers are not optional.
+/// `UIApplicationMain` for programs of Swift 3 and 4, which bind `CommandLine.unsafeArgv` to a pointer whose inner pointers are not
+/// optional.
 @preconcurrency @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>>?, _ principalClassName: String?, _ delegateClassName: String?

@@ -29,7 +29,7 @@ extension UIToolTipInteractionDelegate {
     }
 }
 
-/// Shows a text below the pointer after it rested on a view. A movement to another part, a press, a key or a scroll hides it.
+/// Shows a text below the pointer while the pointer rests on a view. A movement to another part, a press, a key or a scroll hides the text.
 /// *Thread*: main.
 open class UIToolTipInteraction: NSObject, UIInteraction, WindowEventInterceptor {
     /// Provides the tooltips; not retained.
@@ -120,8 +120,9 @@ open class UIToolTipInteraction: NSObject, UIInteraction, WindowEventInterceptor
 private final class ToolTipView: UIView {
     private let label = UILabel()
 
-    /// The distance below the pointer, and the largest width. *Units*: points.
+    /// The distance below the pointer. *Units*: points.
     private static let distance: CGFloat = 18
+    /// The largest width. *Units*: points.
     private static let maximumWidth: CGFloat = 280
 
     init(_ text: String) {

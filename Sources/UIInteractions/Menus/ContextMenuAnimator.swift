@@ -15,7 +15,8 @@ import UIControllers
 
 /// The way in which a clicked preview disappears.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-    /// The preview fades, and the preview expands into the content that opens. *Differs from UIKit*: it always fades.
+    /// `dismiss` fades the preview, and `pop` expands the preview into the content that opens. *Differs from UIKit*: the preview always
+    /// fades.
     case dismiss, pop
 }
 

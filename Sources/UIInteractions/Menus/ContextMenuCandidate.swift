@@ -4,9 +4,9 @@ import UIControllers
 /// The context menu of a view at a location, with callbacks for its stages.
 @MainActor package struct ContextMenuCandidate {
     package let configuration: UIContextMenuConfiguration
-    /// The view of the menu; the menu closes when it leaves the window.
+    /// The view of the menu; the menu closes when the view leaves the window.
     package private(set) weak var view: UIView?
-    /// The part of the view to which the menu applies, such as a cell; the menu also closes when it leaves the window.
+    /// The part of the view to which the menu applies, such as a cell; the menu also closes when this part leaves the window.
     package weak var subject: UIView?
     /// The source of the menu: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
@@ -36,8 +36,8 @@ import UIControllers
     /// The location at which the menu key opens a menu; nil if there is none.
     var contentMenuAnchor: CGPoint? { get }
 
-    /// The menu that the menu key opens if the view has no other menu, and that the right button does not open: its actions are those that
-    /// the mouse performs without a menu.
+    /// The menu that the menu key opens if the view has no other menu; nil if there is none. The right button does not open this menu,
+    /// because the mouse performs its actions without a menu.
     func keyMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 }
 
@@ -89,7 +89,7 @@ extension UIView {
 }
 
 extension UIControl: ContextMenuProvider {
-    /// The menu of the control as a context menu, unless a press opens it.
+    /// The menu of the control as a context menu; nil if a press of the control opens the menu.
     package func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard let menu, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction else { return nil }
         return ContextMenuCandidate(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)

@@ -13,8 +13,9 @@ import UIPrimitives
     private(set) weak var overlay: MenuOverlay?
     private var hold: (timer: ClockTimer, start: CGPoint)?
 
-    /// The duration of a hold, and the largest movement during it. *Units*: seconds; points.
+    /// The duration of a hold. *Units*: seconds.
     private static let holdDuration = 0.5
+    /// The largest movement during a hold. *Units*: points.
     private static let holdDistance: CGFloat = 10
     /// The distance between a view and the menu below it. *Units*: points.
     private static let gap: CGFloat = 4
@@ -70,7 +71,7 @@ import UIPrimitives
         hold = (timer, location)
     }
 
-    /// Opens the menu of the innermost view that has one for the location; `claim` runs before it appears.
+    /// Opens the menu of the innermost view that has one for the location; `claim` runs before the menu appears.
     private func open(at location: CGPoint, by button: HostButton, claim: () -> Void = {}) -> Bool {
         var view = window.hitTest(location, with: nil)
         while let current = view {

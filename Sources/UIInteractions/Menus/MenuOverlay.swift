@@ -19,9 +19,11 @@ final class MenuOverlay: UIView, OpenMenu {
     private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
 
-    /// The distance of lists from the window's edges, the gap between list and preview, and the preview's default side. *Units*: points.
+    /// The distance of lists from the window's edges. *Units*: points.
     private static let edge: CGFloat = 6
+    /// The gap between a list and the preview. *Units*: points.
     private static let gap: CGFloat = 8
+    /// The default width and height of the preview. *Units*: points.
     private static let previewSide: CGFloat = 240
 
     init(_ candidate: ContextMenuCandidate, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
@@ -132,7 +134,7 @@ final class MenuOverlay: UIView, OpenMenu {
         candidate.didEnd()
         isUserInteractionEnabled = false
         onClose(self)
-        // This precedes the animation, because the program may present the same controller when it is notified of a click on the preview.
+        // The preview disappears before the animation, because the program may present the same controller after a click on the preview.
         preview?.beginAppearanceTransition(false, animated: false)
         preview?.endAppearanceTransition()
         let animator = ContextMenuAnimator(previewViewController: preview)

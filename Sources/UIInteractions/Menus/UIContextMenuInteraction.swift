@@ -106,12 +106,12 @@ open class UIContextMenuInteraction: NSObject, MenuInteraction, KeyboardInteract
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
     /// Called before the menu becomes visible, after the configuration and the outline were requested. Blocks added to the animator
-    /// run after this.
+    /// run after this call.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Called when the menu closes for any reason: after `willPerformPreviewAction…`, before the handler of a chosen action. A menu
-    /// that stays open for its actions closes after them.
+    /// Called when the menu closes for any reason: after `willPerformPreviewAction…`, before the handler of a chosen action. If the
+    /// chosen action keeps the menu open, this is called only when the menu closes later.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
