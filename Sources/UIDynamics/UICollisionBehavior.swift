@@ -2,7 +2,8 @@ import Foundation
 import UIKitCore
 import UIPrimitives
 
-/// Notified when items begin and end contact with each other or with boundaries. Every method is optional. *Thread*: main.
+/// An object that is notified when items begin and end contact with each other or with boundaries. Every method has a default
+/// implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
     /// Called when two items begin to touch, at a point of the reference view. Called during a step of the simulation.
     func collisionBehavior(
@@ -72,7 +73,7 @@ extension UICollisionBehaviorDelegate {
     private var referenceInsets: UIEdgeInsets?
     private var contactTracker = ContactTracker()
 
-    /// Notified of contacts; not retained.
+    /// The delegate, which is notified of contacts; not retained.
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
 
     /// The objects that the items collide with; all by default.

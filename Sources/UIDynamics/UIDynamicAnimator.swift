@@ -3,7 +3,7 @@ import Scheduling
 import UIKitCore
 import UIPrimitives
 
-/// Notified when the simulation pauses and resumes. Every method is optional. *Thread*: main.
+/// An object that is notified when the simulation pauses and resumes. Every method has a default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
     /// Called when all items have been at rest for half a second; the animator then requests no more frames.
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
@@ -27,7 +27,7 @@ extension UIDynamicAnimatorDelegate {
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     /// The view whose coordinates the behaviors use; not retained, nil for an animator without a view.
     open private(set) weak var referenceView: UIView?
-    /// Notified of pauses; not retained.
+    /// The delegate, which is notified of pauses; not retained.
     open weak var delegate: UIDynamicAnimatorDelegate?
     /// The behaviors in the order in which they were added, without child behaviors.
     open private(set) var behaviors: [UIDynamicBehavior] = []

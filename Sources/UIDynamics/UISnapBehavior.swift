@@ -46,7 +46,8 @@ import UIPrimitives
         }
     }
 
-    /// Places an item that is less than half a point from the target exactly at it; the spring would need another second of frames.
+    /// Places an item that is less than half a point from the target exactly at the target, which the spring would reach only after another
+    /// second of frames.
     override func didComeToRest(_ world: DynamicsWorld) {
         guard let body = world.body(of: item), (body.position - Vector2(snapPoint)).length < 0.5 else { return }
         body.position = Vector2(snapPoint)
