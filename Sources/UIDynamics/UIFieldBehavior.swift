@@ -6,9 +6,9 @@ import UIPrimitives
 ///
 /// Gravity and vortex fields accelerate items independently of their mass: a strength of 1 is an acceleration of 1000 points/s², as for
 /// ``UIGravityBehavior``. The force of the other fields is divided by the mass of the item. For an item of 100 by 100 points and density 1,
-/// a force of 1 is an acceleration of 100 points/s², as for ``UIPushBehavior``. In drag, turbulence and magnetic fields, a
-/// force of 1 is an acceleration of 1 point/s² for each point per second of the item's velocity. *Differs from UIKit*: UIKit does not document these units,
-/// so a strength can have another effect there.
+/// a force of 1 is an acceleration of 100 points/s², as for ``UIPushBehavior``. In drag, turbulence and magnetic fields, a force of
+/// 1 is an acceleration of 1 point/s² for each point per second of the item's velocity. *Differs from UIKit*: UIKit does not document these
+/// units, so a strength can have another effect there.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
     private var list = DynamicItems()
     private let kind: FieldKind
