@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed: at most one frame per refresh interval. An urgent frame may also follow a frame that changed nothing
-/// within the same interval. No frame runs while the page has not shown the last two frames.
+/// Runs frames when they are needed: at most one frame per refresh interval. Within one interval, an urgent frame may also follow a
+/// frame that changed nothing. No frame runs while the page has not shown the last two frames.
 ///
 /// Does nothing while idle. *Thread*: main.
 @MainActor final class BrowserPacer {

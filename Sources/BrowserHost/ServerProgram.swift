@@ -5,10 +5,11 @@ import UIPrimitives
 /// Finds and starts the program that serves the page.
 enum ServerProgram {
     static let name = "weft-web"
-    /// The environment variable with the path of the program, if it is not in the folder of this program.
+    /// The environment variable with the path of the server program, for a server that is not in the folder of this program.
     static let variable = "WEFT_WEB_SERVER"
 
-    /// Returns the program at the path in the environment variable, or in the folder of this program; nil if there is none.
+    /// Returns the program at the path in the environment variable or, without the variable, in the folder of this program; nil if there is
+    /// none.
     static func find(environment: [String: String]) -> URL? {
         let program =
             if let path = environment[variable], !path.isEmpty {
