@@ -75,8 +75,8 @@ import UIKit
         }
     }
 
-    /// Cut texts are compared between stages of several text sizes, which therefore need the same scale: the scale determines how lengths
-    /// are rounded, and the rounding differences of many lines add up.
+    /// Returns the results at the standard text size and the default scale. Truncated texts are compared between stages of several text
+    /// sizes, which need the same scale, because the scale determines how lengths are rounded, and the differences of many lines add up.
     private func standardLayout() throws -> StandardLayout {
         let stage = try makeStage(standardSize, nil)
         defer { stage.close() }

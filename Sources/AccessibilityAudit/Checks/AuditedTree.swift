@@ -34,7 +34,7 @@ import UIKit
 
     var name: String { (responder.accessibilityLabel ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// Whether the traits of the element say that the user can press, adjust or edit it; `false` for a disabled element.
+    /// Whether the user can press, adjust or edit the element according to its traits; `false` for a disabled element.
     var isOperable: Bool {
         let traits = responder.accessibilityTraits
         if traits.contains(.notEnabled) || (responder as? UIControl)?.isEnabled == false { return false }

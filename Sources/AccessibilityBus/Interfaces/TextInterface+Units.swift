@@ -66,7 +66,7 @@ extension TextInterface {
     }
 
     /// Returns the range from the start of a word to the start of the next one, as at-spi2-core defines the unit. Text before
-    /// the first word is a unit of its own.
+    /// the first word is a separate unit.
     private static func word(_ scalars: [Unicode.Scalar], at offset: Int) -> Range<Int> {
         let units = Array(String(String.UnicodeScalarView(scalars)).utf16)
         let words = WordBoundaries(units)

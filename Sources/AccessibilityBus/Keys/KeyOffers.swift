@@ -4,7 +4,7 @@ import MessageBus
 /// The keys whose answer from assistive programs is pending. Keys that they do not consume are delivered in the order in which they were
 /// pressed.
 ///
-/// If the registry does not answer in time, keys no longer wait for it until it answers again. *Thread*: main.
+/// If the registry does not answer in time, keys are delivered without waiting until the registry answers again. *Thread*: main.
 @MainActor final class KeyOffers {
     private struct Offer {
         let serial: UInt32

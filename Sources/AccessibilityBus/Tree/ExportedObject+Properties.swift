@@ -35,7 +35,7 @@ extension ExportedObject {
         return roles.first { traits.contains($0.0) }?.1 ?? .label
     }
 
-    /// Whether the object is only read: a text or a heading.
+    /// Whether the object is a text without input: a label or a heading.
     var isText: Bool { kind == .element && (role == .label || role == .heading) }
 
     /// The text field that is the object itself or one of its subviews.

@@ -40,8 +40,8 @@ import UIKit
         return missingRow(index, of: object)
     }
 
-    /// Returns an object for a row without a cell. It is not stored, because an assistive program may walk over a million rows: its path
-    /// contains the list and the index, and each request creates it again.
+    /// Returns a new object for a row without a cell. The object is not stored, because an assistive program may request a million rows.
+    /// Its path contains the list and the index, so that each request can create the object again.
     private func missingRow(_ index: Int, of list: ExportedObject) -> ExportedObject {
         let row = ExportedObject(number: list.number, kind: .row(index), responder: nil)
         row.parent = list
@@ -58,7 +58,7 @@ import UIKit
         return nil
     }
 
-    /// Returns the object of an element. For a view without an object of its own, returns that of the nearest exported view around it.
+    /// Returns the object of an element. For a view that is not exported, returns the object of the nearest exported view around it.
     func object(ofElement responder: UIResponder) -> ExportedObject? {
         if let object = objects.values.first(where: { $0.responder === responder }) { return object }
         return (responder as? UIView).flatMap(object(of:))
