@@ -18,7 +18,7 @@ extension NSValue {
         (objc_getAssociatedObject(self, &Self.pointerKey) as? UInt).flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
     }
 
-    /// Creates a value that contains an object, which it does not keep alive.
+    /// Creates a value that contains an object. The object is not retained.
     public convenience init(nonretainedObject object: Any?) {
         self.init(point: .zero)
         let reference = WeakReference(object as AnyObject?)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that is notified of the accesses of others to a file. *Differs from Foundation*: its methods are not called; programs of a
+/// An object that is notified of accesses of other programs to a file. *Differs from Foundation*: its methods are not called; programs of a
 /// desktop do not announce accesses.
 public protocol NSFilePresenter: NSObjectProtocol {
     /// The file; nil if there is none.
@@ -9,8 +9,8 @@ public protocol NSFilePresenter: NSObjectProtocol {
     var presentedItemOperationQueue: OperationQueue { get }
 }
 
-/// Performs accesses to files one after the other. *Differs from Foundation*: it does so inside of the process alone; programs of a desktop
-/// do not announce accesses. *Thread*: any; an access inside of another one of the same thread is not delayed.
+/// Performs accesses to files one after the other. *Differs from Foundation*: only accesses of the same process are coordinated; programs
+/// of a desktop do not announce accesses. *Thread*: any; an access inside of another one of the same thread is not delayed.
 open class NSFileCoordinator: NSObject, @unchecked Sendable {  // Protection: the lock.
     /// The kinds of reading; they are treated alike.
     public struct ReadingOptions: OptionSet, Sendable {

@@ -33,7 +33,7 @@ enum KeyValueCoding {
 extension NSObject {
     /// Returns the value of the stored property with a name.
     /// *Differs from Foundation*: computed properties are not found; an unknown key returns nil.
-    @_disfavoredOverload  // Dictionaries have a method of their own with this name.
+    @_disfavoredOverload  // Dictionaries have their own method with this name.
     public func value(forKey key: String) -> Any? {
         KeyValueCoding.value(key: key, of: self)
     }

@@ -16,7 +16,8 @@ public struct OSLogPrivacy: Sendable {
 
     /// The replacement of a hidden value.
     public enum Mask: Sendable {
-        /// By a text that is equal for equal values, or by nothing. *Differs from os*: without effect; hidden values have one text.
+        /// `hash` writes a text that is equal for equal values, `none` writes `<private>`. *Differs from os*: without effect; the text is
+        /// always `<private>`.
         case hash, none
     }
 

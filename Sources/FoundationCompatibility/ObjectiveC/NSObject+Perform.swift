@@ -39,16 +39,18 @@ extension NSObject {
         selector.send(to: self, first, second) as AnyObject?
     }
 
-    /// As the method with the same name. The result is for `takeUnretainedValue()`; `takeRetainedValue()` would release the object twice.
+    /// Calls the method as the `perform` that returns `AnyObject?` does. The result is for `takeUnretainedValue()`;
+    /// `takeRetainedValue()` would release the object twice.
     @_disfavoredOverload
     public func perform(_ selector: Selector) -> Unmanaged<AnyObject>! { kept(perform(selector)) }
 
-    /// As the method with the same name. The result is for `takeUnretainedValue()`; `takeRetainedValue()` would release the object twice.
+    /// Calls the method as the `perform` that returns `AnyObject?` does. The result is for `takeUnretainedValue()`;
+    /// `takeRetainedValue()` would release the object twice.
     @_disfavoredOverload
     public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>! { kept(perform(selector, with: argument)) }
 
-    /// Returns a reference that does not retain the object. As an object of an autorelease pool, the object is retained until the main
-    /// queue's next turn; for another thread, which the main queue does not wait for, it is retained for a second.
+    /// Returns a reference that does not retain the object. In place of an autorelease pool, the main queue retains the object until its
+    /// next turn; for a call on another thread, it retains the object for a second, because it does not wait for that thread.
     private func kept(_ object: AnyObject?) -> Unmanaged<AnyObject>? {
         guard let object else { return nil }
         nonisolated(unsafe) let retained = object
@@ -94,9 +96,9 @@ extension NSObject {
         MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target) { _ in true } }
     }
 
-    /// Cancels the delayed calls of a selector on the target whose argument is equal to `object`. *Thread*: main. *Differs from Foundation*:
-    /// calls of all methods of the same class with the same number of arguments are canceled, because selectors of the same method may not
-    /// be equal.
+    /// Cancels the delayed calls of a selector on the target whose argument is equal to `object`. *Thread*: main. *Differs from
+    /// Foundation*: calls of all methods of the same class with the same number of arguments are canceled, because selectors of the same
+    /// method may not be equal.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
         nonisolated(unsafe) let (target, argument) = (target as AnyObject, object as AnyObject?)
         MainActor.assumeIsolated {

@@ -12,8 +12,8 @@ import Scheduling
 /// *Thread*: any; the method runs on the thread of the sender. *Differs from UIKit*: methods have no name at run time. Two selectors of the
 /// same method that are written at two places in the source are therefore not equal. If no action of the target is equal to the given one,
 /// `removeTarget` removes the action that may be the same method, provided that there is only one. A method is not called if its parameter
-/// has another class and the sender has no counterpart of it, which is logged once; iOS would pass the object as the wrong type. A selector
-/// with a name finds the methods registered with `register(_:_:)` and the actions that a responder lists for nib files.
+/// has another class and the sender has no counterpart of that class, which is logged once; iOS would pass the object as the wrong type. A
+/// selector with a name finds the methods registered with `register(_:_:)` and the actions that a responder lists for nib files.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
     /// The name of the method, or its class and the place in the source where the selector was created.
     public let description: String
@@ -155,7 +155,7 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
 }
 
 /// Converts the context of a client, a pointer that may be null, to the type of a parameter. A parameter that cannot be null receives the
-/// lowest address instead of null, because clients that pass no context often declare it so.
+/// lowest address instead of null, because clients that pass no context often declare such a parameter.
 private func contextArgument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     let address = (value as? UnsafeMutableRawPointer).map { UInt(bitPattern: $0) }
     let pointers: [Any] = [

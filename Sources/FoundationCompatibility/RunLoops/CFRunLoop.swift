@@ -36,7 +36,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
     func withObject<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result {
         if self == .defaultMode { return body(kCFRunLoopDefaultMode) }
         if self == .commonModes { return body(kCFRunLoopCommonModes) }
-        // UTF-8 text converts to each encoding of Core Foundation; only damaged text gives nil, which a Swift string is not.
+        // The function fails only for invalid UTF-8, which a Swift string does not contain.
         guard let name = CRunLoop.CFStringCreateWithCString(nil, rawValue, 0x0800_0100) else { return body(kCFRunLoopDefaultMode) }
         defer { CRunLoop.CFRelease(name) }
         return body(name)

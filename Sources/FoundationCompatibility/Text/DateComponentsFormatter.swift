@@ -91,7 +91,7 @@ open class DateComponentsFormatter: Formatter {
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = allowed(fixedOnly: false)
         let calendar = calendar ?? Calendar(identifier: .gregorian)
-        // The text has one sign. Each component of a negative interval would have its own, so the dates are ordered first.
+        // The text has one sign. Each component of a negative interval would have its own sign, so the dates are ordered first.
         let (first, last) = (min(startDate, endDate), max(startDate, endDate))
         let parts = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
         return string(from: parts, isNegative: endDate < startDate)

@@ -11,7 +11,7 @@ extension NSObject {
     /// a view or a cell.
     ///
     /// Swift calls an initializer on a metatype only if the initializer is `required`. Required initializers in UIKit would force every
-    /// subclass with initializers of its own to declare them. This declaration therefore calls the initializer above by its symbol.
+    /// subclass with its own initializers to declare them. This declaration therefore calls the initializer above by its symbol.
     @_silgen_name("$s10Foundation8NSObjectC0A13CompatibilityE14ofDynamicClassACyt_tcfC")
     public class func makeOfDynamicClass() -> NSObject
 }

@@ -44,7 +44,7 @@ public var kCFBooleanFalse: NSNumber! { NSNumber(value: false) }
 /// The result code of a system function; 0 represents success.
 public typealias OSStatus = Int32
 
-/// A range of the indexes of a list. As in Core Foundation.
+/// A range of the indexes of a list.
 public struct CFRange: Equatable, Sendable {
     /// The first index.
     public var location: Int

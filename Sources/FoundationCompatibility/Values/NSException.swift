@@ -30,7 +30,7 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// The description of an error of the program; raising it ends the program.
-open class NSException: NSObject, @unchecked Sendable {  // Protection: immutable, like those that it contains by convention.
+open class NSException: NSObject, @unchecked Sendable {  // Protection: only `raise()`, which ends the program, changes it.
     /// The name.
     public let name: NSExceptionName
     /// The reason, for people; nil if there is none.
@@ -71,7 +71,7 @@ private enum UncaughtExceptions {
 
 /// Sets the function that ``NSException/raise()`` calls before the program ends; nil for none.
 ///
-/// *Differs from Foundation*: errors of Swift code and of this library end the program without calling it.
+/// *Differs from Foundation*: errors of Swift code and of this library end the program without calling the function.
 public func NSSetUncaughtExceptionHandler(_ handler: (@convention(thin) (NSException) -> Void)?) {
     UncaughtExceptions.handler.withLock { $0 = handler }
 }

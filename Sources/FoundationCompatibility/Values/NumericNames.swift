@@ -52,6 +52,6 @@ public let MAXFLOAT = Float.greatestFiniteMagnitude
 public let HUGE = MAXFLOAT
 
 extension CGFloat {
-    /// Converts an object to the number, rounding it to the nearest one.
+    /// Converts the number in an object to the nearest `CGFloat`.
     public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
 }
