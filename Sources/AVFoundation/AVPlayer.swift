@@ -20,7 +20,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
 
     /// The behavior at the end of an item.
     public enum ActionAtItemEnd: Int, Sendable {
-        /// `.advance` plays the next item of an ``AVQueuePlayer``, and pauses another player; `.pause` pauses; `.none` does nothing.
+        /// `.advance` plays the next item of an ``AVQueuePlayer``, and pauses any other player; `.pause` pauses; `.none` does nothing.
         case advance, pause, none
     }
 

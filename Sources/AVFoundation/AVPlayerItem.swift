@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// An item for a player, which loads it. *Thread*: any.
+/// An item that a player loads and plays. *Thread*: any.
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the item can be played.
     public enum Status: Int, Sendable {
@@ -24,7 +24,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
         var failure: PlaybackFailure?
         var medium: PlaybackMedium?
         var bufferLevel = 0.0
-        /// Counts the assignments to players, so that a load for an earlier one has no effect.
+        /// Counts the assignments to players, so that a load for an earlier assignment has no effect.
         var attachment = 0
         var seekNumber = 0
         var completions: [Int: @Sendable (Bool) -> Void] = [:]

@@ -1,7 +1,7 @@
 import CoreMedia
 import Foundation
 
-/// Receives the events of an ``AVAudioPlayer``. Every method is optional.
+/// Receives the events of an ``AVAudioPlayer``. Every method has a default implementation.
 public protocol AVAudioPlayerDelegate: AnyObject {
     /// Called when the sound was played to its end. `flag` is always true.
     func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)

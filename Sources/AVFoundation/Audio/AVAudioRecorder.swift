@@ -1,6 +1,6 @@
 import Foundation
 
-/// Receives the events of an ``AVAudioRecorder``. Every method is optional.
+/// Receives the events of an ``AVAudioRecorder``. Every method has a default implementation.
 public protocol AVAudioRecorderDelegate: AnyObject {
     /// Called when a recording ended; `flag` is whether the file is complete.
     func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool)

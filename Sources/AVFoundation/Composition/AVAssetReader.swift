@@ -50,7 +50,7 @@ open class AVAssetReader: NSObject, @unchecked Sendable {
 open class AVAssetReaderOutput: NSObject, @unchecked Sendable {  // Protection: its properties are set before the reader starts.
     /// The kind of the medium.
     public let mediaType: AVMediaType
-    /// Whether each sample has memory of its own. *Differs from AVFoundation*: stored, without effect; samples are not read.
+    /// Whether each sample has its own memory. *Differs from AVFoundation*: stored, without effect; samples are not read.
     open var alwaysCopiesSampleData = true
 
     init(mediaType: AVMediaType) {

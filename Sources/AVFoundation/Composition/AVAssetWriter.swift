@@ -52,7 +52,7 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
     /// Adds an input.
     open func add(_ input: AVAssetWriterInput) { inputs.append(input) }
 
-    /// Sets the status to `.failed` and returns false.
+    /// Sets the status to `.failed`, unless the writer was canceled, and returns false.
     @discardableResult open func startWriting() -> Bool {
         state.withLock { if $0 == .unknown { $0 = .failed } }
         return false

@@ -106,7 +106,7 @@ final class GStreamerElements: @unchecked Sendable {
         library.functions.gst_element_set_state(player, state.rawValue)
     }
 
-    /// The position in seconds; nil if GStreamer does not know it, such as before the first frame.
+    /// The position in seconds; nil if it is unknown, for example before the first frame.
     var position: Double? {
         var time: Int64 = -1
         let isKnown = library.functions.gst_element_query_position(player, GStreamerConstant.timeFormat, &time) != 0
@@ -196,7 +196,7 @@ private final class MessageReceiver: @unchecked Sendable {
     /// priority.
     private static let niceness: Int32 = 10
 
-    /// Lowers the priority of the calling thread if the message says that the calling thread begins to work for the pipeline.
+    /// Lowers the priority of the calling thread if the message states that the calling thread begins to work for the pipeline.
     private func lowerPriority(_ message: UnsafeMutableRawPointer) {
         guard message.assumingMemoryBound(to: weft_gst_message.self).pointee.type == 1 << 13 else { return }
         var (type, owner): (Int32, UnsafeMutableRawPointer?) = (0, nil)

@@ -58,8 +58,9 @@ enum GStreamerConstant {
         case null = 1, ready, paused, playing
     }
 
-    /// The values of `GstStateChangeReturn` for a failure, and for a live medium, which has no frame while it is paused.
+    /// The value of `GstStateChangeReturn` for a failure.
     static let stateChangeFailed: Int32 = 0
+    /// The value of `GstStateChangeReturn` for a live medium, which has no frame while it is paused.
     static let stateChangeWithoutPreroll: Int32 = 3
     /// The format of positions and durations in nanoseconds, `GST_FORMAT_TIME`.
     static let timeFormat: Int32 = 3

@@ -3,8 +3,8 @@ import Foundation
 // The end of playback. *Thread*: the queue of the pipeline.
 //
 // GStreamer's elements drop late frames. If the last frame of a medium is dropped, no later frame replaces it. The pipeline therefore
-// decodes it again after the end, while the elements are paused: a paused sink delivers the first frame after a seek even if it is late,
-// and there is no sound.
+// decodes the last frame again after the end, while the elements are paused: a paused sink delivers the first frame after a seek even if
+// the frame is late, and there is no sound.
 extension GStreamerPipeline {
     func didEnd() {
         // The end was reached before the seek in progress began; that seek moves to another position.

@@ -18,7 +18,7 @@ extension GStreamerPipeline {
         if state.rate != state.segmentRate || state.showsRedecodedLastFrame, !state.isLive {
             state.segmentRate = state.rate
             // GStreamer changes the speed only with a seek. Elements that are paused at the last frame also need a seek before they can
-            // play to the end again. If a seek is pending, it is used; otherwise a seek to the current time.
+            // play to the end again. The pending seek is used if there is one, otherwise a seek to the current time.
             startSeek(state.pendingSeek ?? ElementState.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         if state.activeSeek?.isOfLastFrame != true { elements.setState(.playing) }

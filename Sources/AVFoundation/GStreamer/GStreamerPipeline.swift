@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Plays a medium with GStreamer.
 ///
-/// Each pipeline controls its elements on a serial queue of its own, because opening a file or ending GStreamer's threads may take a long
+/// Each pipeline controls its elements on its own serial queue, because opening a file or ending GStreamer's threads may take a long
 /// time. Opening and seeking have time limits.
 // Protection: `state` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {

@@ -42,7 +42,7 @@ package enum PlaybackEvent: Sendable {
     case frame(PlaybackFrame)
     /// A seek has ended.
     case seekEnded(number: Int, isFinished: Bool)
-    /// The end of the medium has been played.
+    /// The medium was played to its end.
     case ended
     /// The part of the buffer that is filled, 0…1. Below 1 the pipeline waits for data.
     case buffering(Double)
