@@ -4,7 +4,7 @@ import Foundation
 extension MKCoordinateRegion {
     /// Creates the smallest region around coordinates, with a margin of a tenth on every side; nil if none is valid.
     ///
-    /// It crosses the 180th meridian if that is the shorter way around the earth.
+    /// The region crosses the 180th meridian if that is the shorter way around the earth.
     package init?(fitting coordinates: [CLLocationCoordinate2D]) {
         let coordinates = coordinates.filter(CLLocationCoordinate2DIsValid)
         guard let first = coordinates.first else { return nil }

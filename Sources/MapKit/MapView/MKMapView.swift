@@ -5,7 +5,7 @@ import UIKit
 
 /// A map of raster tiles that the user moves and zooms by drags, the wheel, pinches and keys. *Thread*: main.
 ///
-/// The tiles are those of ``MKTileOverlay/standard`` and of the added overlays; without any, the map shows a grid in their place.
+/// The tiles are those of ``MKTileOverlay/standard`` and of the added overlays; without any tiles, the map shows a grid.
 /// The wheel zooms around the pointer, a double click zooms in, the arrow keys move the map, and + and − zoom.
 ///
 /// *Differs from MapKit*: north is always up; there is no camera, no location of the user and no compass.

@@ -3,7 +3,8 @@ import UIKit
 
 /// The appearance of an overlay on a map. *Thread*: main.
 ///
-/// *Differs from MapKit*: it draws nothing itself; the map draws tiles, and shapes with the colors of their `MKOverlayPathRenderer`.
+/// *Differs from MapKit*: a renderer draws nothing itself; the map draws tiles, and shapes with the colors of their
+/// `MKOverlayPathRenderer`.
 @preconcurrency @MainActor open class MKOverlayRenderer: NSObject {
     /// The overlay that the renderer describes.
     public let overlay: any MKOverlay

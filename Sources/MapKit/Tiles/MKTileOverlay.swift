@@ -9,7 +9,7 @@ import UIPrimitives
 ///
 /// A template describes the URLs: `https://tiles.example.org/{z}/{x}/{y}.png`. Downloaded tiles stay in the user's cache folder
 /// (`$XDG_CACHE_HOME/weft/tiles`) for a week, and longer while the server does not answer. A program that creates the tiles itself, or
-/// sends headers of its own, overrides ``loadTile(at:result:)``.
+/// sends its own headers, overrides ``loadTile(at:result:)``.
 // Protection: by contract, properties are assigned before the overlay is used.
 open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     private static let standardOverlay = Locked<MKTileOverlay?>(nil)
@@ -30,7 +30,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     open var tileSize = CGSize(width: 256, height: 256)
     /// Whether rows are numbered from the south.
     open var isGeometryFlipped = false
-    /// The lowest zoom level with tiles. A map that is zoomed out by more than one level below it draws none.
+    /// The lowest zoom level with tiles. A map whose level is more than one below this level draws no tiles.
     open var minimumZ = 0
     /// The highest zoom level with tiles; above it, the tiles of this level are enlarged. At most 22.
     open var maximumZ = 21
@@ -43,7 +43,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
 
     /// The middle of ``boundingMapRect``.
     open var coordinate: CLLocationCoordinate2D { MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate }
-    /// The whole map; if a subclass returns a part of it, tiles outside of that are not loaded.
+    /// The whole map; if a subclass returns a part of the map, tiles outside of this part are not loaded.
     open var boundingMapRect: MKMapRect { .world }
 
     /// The loader of the tiles, which also records the tiles that do not exist.
