@@ -28,7 +28,7 @@ final class WindowHosts: WindowHostProvider {
         return try X11ApplicationHost(options: options, environment: environment)
     }
 
-    /// Creates the host for a smoke test of an app. The host launches the app, shows it in memory until no work is pending, and exits.
+    /// Creates the host for a smoke test of an app: the app is launched and shown in memory until no work is pending, and then exits.
     private static func makeHeadlessHost(_ request: WindowRequest) -> any ApplicationHost {
         var configuration = HeadlessConfiguration()
         if let size = request.size { configuration.size = size }

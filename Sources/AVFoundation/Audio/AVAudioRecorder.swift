@@ -50,7 +50,7 @@ open class AVAudioRecorder: NSObject {
     open func pause() {}
     /// Does nothing, because nothing is recorded.
     open func stop() {}
-    /// Removes the file. Returns whether there was one.
+    /// Removes the file. Returns whether the file was removed.
     @discardableResult
     open func deleteRecording() -> Bool { (try? FileManager.default.removeItem(at: url)) != nil }
     /// Does nothing: the levels are those of silence.

@@ -18,8 +18,8 @@ extension UICalendarViewDelegate {
 
 /// A calendar that shows one month with decorations, in which the user chooses days or a week. *Thread*: main.
 ///
-/// The buttons of the header, a swipe, and Page Up and Page Down show another month; the name of the month opens wheels. Arrow keys move
-/// from day to day, Space and Return choose the day.
+/// The buttons of the header, a swipe, and Page Up and Page Down show another month; a click on the name of the month opens wheels to
+/// choose the month and the year. Arrow keys move from day to day, Space and Return choose the day.
 open class UICalendarView: UIView {
     /// Decorates the days; not retained.
     open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDecorations() } }
@@ -56,9 +56,11 @@ open class UICalendarView: UIView {
     private let monthPicker = MonthPickerView()
     private lazy var month = CalendarMonth(containing: Date(), in: effectiveCalendar)
 
-    /// The heights of the header, of the row of weekday names, and of a week. *Units*: points.
+    /// The height of the header. *Units*: points.
     private static let headerHeight: CGFloat = 44
+    /// The height of the row of weekday names. *Units*: points.
     private static let weekdayHeight: CGFloat = 22
+    /// The height of a week. *Units*: points.
     private static let weekHeight: CGFloat = 48
 
     public override init(frame: CGRect) {

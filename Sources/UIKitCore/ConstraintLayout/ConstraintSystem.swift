@@ -43,11 +43,12 @@ import UIPrimitives
 
     enum Length {
         case fixed(CGFloat)
-        /// A variable length that a constraint of the given priority sets equal to the given one. *Units*: points.
+        /// A variable length. A constraint with the given priority makes the variable equal to the given number. *Units*: points.
         case fitting(CGFloat, UILayoutPriority)
     }
 
-    /// Solves the constraints, a second time with the measured heights of labels that wrap, and returns the size of the root.
+    /// Solves the constraints and returns the size of the root. If labels wrap, the constraints are solved again with the heights of these
+    /// labels at the widths of the first solution.
     static func solve(root: UIView, width: Length, height: Length) -> CGSize {
         var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
         system.run(width: width, height: height)

@@ -5,8 +5,8 @@ import UIPrimitives
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: every window has this focus, and not only windows of a tablet with a keyboard; views are visited in rows from top to
-/// bottom, and inside of a row in text direction. The views of a scroll view or a semantic group are visited together.
+/// *Differs from UIKit*: every window has this focus, and not only windows of a tablet with a keyboard; views are visited in rows from top
+/// to bottom, and inside of a row in text direction. The views of a scroll view or a semantic group are visited together.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?

@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class NativeWindow {
     let connection: DisplayConnection
     let identifier: Window
-    /// The newest size reported by the server, or the requested one. *Units*: pixels.
+    /// The newest size that the server has reported; before the first report, the size given to the initializer. *Units*: pixels.
     private(set) var size: PixelSize
     /// Whether the window is mapped, according to the last event of the server.
     var isMapped = false

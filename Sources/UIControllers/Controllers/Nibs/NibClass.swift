@@ -1,7 +1,7 @@
 import Foundation
 import NibReading
 
-/// Finds the classes for the names in Interface Builder files, and for the names of the files.
+/// Finds the classes that Interface Builder files name, and the classes that have the name of a file.
 @MainActor enum NibClass {
     /// The class of that name in `module`, in a module of `objects` or of the application's delegate, in the main module of the program, or
     /// in the framework; nil if there is none.

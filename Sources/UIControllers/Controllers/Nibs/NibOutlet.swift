@@ -3,8 +3,8 @@ import Foundation
 /// An outlet of a nib: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
 ///
 /// A nib sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a placeholder:
-/// a view or controller of the outlet's class by `init(coder:)`; a constraint, tap recognizer or bar item without effect; an empty array.
-/// Code that configures its outlets therefore runs, without a visible result. An outlet of another type is nil.
+/// a view or controller of the outlet's class by `init(coder:)`; a constraint, tap recognizer, bar button item or navigation item without
+/// effect; an empty array. Code that configures its outlets therefore runs, without a visible result. An outlet of another type is nil.
 ///
 /// *Thread*: main. *Differs from UIKit*: a property wrapper replaces the compiler's attribute; when a nib sets the outlet, observers of
 /// the property run only if `UIResponder.addNibMembers(to:)` lists the outlet.

@@ -71,7 +71,8 @@ import Scheduling
         return view
     }
 
-    /// The nibs whose views are being created; they get the placeholder if they load their own nib.
+    /// The names of the nibs for which a view of the program's class is being created. If this view loads the nib of its class, the result
+    /// is the placeholder.
     private static var nibNamesInProgress: Set<String> = []
 
     /// Adds the placeholder to a view, filling it.

@@ -19,7 +19,7 @@ final class TextCanvasView: UIView {
         var tint: UIColor
         /// The search results to highlight in yellow, the current one more strongly than the others.
         var found: FoundText?
-        /// Draws the placeholder in a rectangle of the canvas, because subclasses of text fields may draw it themselves; nil draws `layout`.
+        /// Draws the placeholder in a rectangle of the canvas: subclasses of text fields may draw it themselves. nil draws `layout`.
         var drawText: ((CGRect) -> Void)?
     }
 
