@@ -25,6 +25,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether the class overrides ``_ownBaselines``; false by default. Set when the element is created.
     package final var hasOwnBaselines = false
 
+    /// Whether the deallocation of the element is counted by ``SpecTeardown``.
+    final var isInTeardown = false
+
     public override init() {
         styleReference = Atomic(nil)
         super.init()
@@ -41,7 +44,10 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         super.init()
     }
 
-    deinit { styleReference.load(ordering: .relaxed)?.release() }
+    deinit {
+        styleReference.load(ordering: .relaxed)?.release()
+        if isInTeardown { SpecTeardown.end() }
+    }
 
     // MARK: Style
 

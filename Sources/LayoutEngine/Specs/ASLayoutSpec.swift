@@ -16,7 +16,8 @@ open class ASLayoutSpec: ASLayoutElementObject {
         adopt(.spacer, exactly: ASLayoutSpec.self)
     }
 
-    deinit { if slots.count > 0 { SpecTeardown.release(&slots) } }
+    // The children are released between this and the base class's deinitializer, which ends the teardown.
+    deinit { isInTeardown = SpecTeardown.begin(&slots) }
 
     open override var layoutElementType: ASLayoutElementType { .layoutSpec }
 

@@ -11,12 +11,24 @@ enum SpecTeardown {
 
     private static let depthLimit: Int32 = 100
 
-    /// Frees `slots`, the children of a spec that is deallocated.
-    static func release(_ slots: inout _ChildSlots) {
+    /// Begins the deallocation of a spec, whose children are released next. Returns whether the caller must call ``end()`` afterwards. If
+    /// the specs nest too deeply, the children are removed and freed later instead.
+    @inline(__always)
+    static func begin(_ slots: inout _ChildSlots) -> Bool {
         let depth = weft_teardown_depth_get()
-        guard depth < depthLimit else { return postpone(&slots) }
+        guard depth < depthLimit else {
+            postpone(&slots)
+            return false
+        }
         weft_teardown_depth_set(depth + 1)
-        slots.removeAll()
+        return true
+    }
+
+    // Not inlined: the optimizer moves the release of a value past changes of the depth that it sees.
+    /// Ends the deallocation of a spec whose children are released. After the outermost spec of the thread, frees the pending children.
+    @inline(never)
+    static func end() {
+        let depth = weft_teardown_depth_get() - 1
         weft_teardown_depth_set(depth)
         if depth == 0, weft_pending_children_get() != nil { releasePending() }
     }
@@ -31,7 +43,7 @@ enum SpecTeardown {
             created.elements = slots.cores
             weft_pending_children_set(Unmanaged.passRetained(created).toOpaque())
         }
-        slots.removeAll()
+        slots = _ChildSlots()
     }
 
     /// Frees the pending children, and those that become pending meanwhile.
@@ -45,7 +57,7 @@ enum SpecTeardown {
         }
     }
 
-    // Not inlined: the optimizer moves the release of a value past changes of the depth that it sees.
+    // Not inlined, for the same reason as `end`.
     @inline(never)
     private static func release(_ children: Unmanaged<PendingChildren>) { children.release() }
 }
