@@ -41,6 +41,14 @@ public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemS
     return kAudioServicesSystemSoundUnspecifiedError
 }
 
+/// As the function with a `URL`.
+@discardableResult public func AudioServicesCreateSystemSoundID(
+    _ inFileURL: NSURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
+) -> OSStatus {
+    outSystemSoundID.pointee = 0
+    return kAudioServicesSystemSoundUnspecifiedError
+}
+
 /// Unloads a short sound. *Differs from AudioToolbox*: the status is ``kAudioServicesSystemSoundUnspecifiedError``; none is loaded.
 @discardableResult public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
     kAudioServicesSystemSoundUnspecifiedError

@@ -14,6 +14,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     var values: [String: Any]
     var changes: [String: Any] = [:]
 
+    /// Returns a description with the name of the class. *Differs from Core Data*: it belongs to no model and has no properties; use that of
+    /// a model to create objects.
+    open class func entity() -> NSEntityDescription {
+        let entity = NSEntityDescription()
+        entity.name = String(describing: self)
+        entity.managedObjectClassName = NSStringFromClass(self)
+        return entity
+    }
+
     /// Creates an object and inserts it in a context. If the context is nil, creates an object without a context.
     public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
         objectID = NSManagedObjectID(entity: entity)

@@ -45,8 +45,9 @@ open class CLGeocoder: NSObject {
 
 /// A place with its address. *Differs from Core Location*: no search finds a place; a program can create one with a position.
 open class CLPlacemark: NSObject {
+    private let storedLocation: CLLocation?
     /// The position.
-    public let location: CLLocation?
+    open var location: CLLocation? { storedLocation }
     /// The name of the place. It is nil, like all parts of the address below.
     open var name: String? { nil }
     /// The street.
@@ -70,9 +71,9 @@ open class CLPlacemark: NSObject {
 
     /// Creates a place with the position of another one.
     public init(placemark: CLPlacemark) {
-        location = placemark.location
+        storedLocation = placemark.location
     }
 
     /// Creates a place at a position, for modules that create places without a search.
-    package init(location: CLLocation) { self.location = location }
+    package init(location: CLLocation) { self.storedLocation = location }
 }

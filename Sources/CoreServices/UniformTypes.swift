@@ -84,3 +84,29 @@ public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> 
     guard let type = UTType(names.0), let other = UTType(names.1) else { return false }
     return type.conforms(to: other)
 }
+
+/// Returns the uniform type of a file name's extension or of a MIME type; nil if it is unknown, or for another class of tags.
+public func UTTypeCreatePreferredIdentifierForTag(
+    _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
+) -> Unmanaged<CFString>? {
+    let tag = String(describing: inTag)
+    let type: UTType? =
+        switch String(describing: inTagClass) {
+        case "public.filename-extension": UTType(filenameExtension: tag)
+        case "public.mime-type": UTType(mimeType: tag)
+        default: nil
+        }
+    return type.map { Unmanaged.passRetained($0.identifier as NSString) }
+}
+
+/// Returns the file name's extension or the MIME type of a uniform type; nil if there is none, or for another class of tags.
+public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFString) -> Unmanaged<CFString>? {
+    let type = UTType(String(describing: inUTI))
+    let tag: String? =
+        switch String(describing: inTagClass) {
+        case "public.filename-extension": type?.preferredFilenameExtension
+        case "public.mime-type": type?.preferredMIMEType
+        default: nil
+        }
+    return tag.map { Unmanaged.passRetained($0 as NSString) }
+}

@@ -61,9 +61,9 @@ public struct NWPath: Equatable, Sendable {
     /// Returns whether an interface of a kind can be used.
     public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool { availableInterfaces.contains { $0.type == type } }
 
-    static func current(requiring type: NWInterface.InterfaceType?) -> NWPath {
+    static func current(requiring type: NWInterface.InterfaceType?, prohibiting others: [NWInterface.InterfaceType]) -> NWPath {
         let all = NetworkInterfaces.runningNames.map(NWInterface.init)
-        return NWPath(availableInterfaces: all.filter { type == nil || $0.type == type })
+        return NWPath(availableInterfaces: all.filter { (type == nil || $0.type == type) && !others.contains($0.type) })
     }
 }
 
@@ -78,17 +78,29 @@ public final class NWPathMonitor: Sendable {
         var path: NWPath?
     }
     private let required: NWInterface.InterfaceType?
+    private let prohibited: [NWInterface.InterfaceType]
     private let state = Locked(State())
 
     /// Creates a monitor of all interfaces.
-    public init() { required = nil }
+    public init() {
+        required = nil
+        prohibited = []
+    }
     /// Creates a monitor of the interfaces of a kind.
-    public init(requiredInterfaceType: NWInterface.InterfaceType) { required = requiredInterfaceType }
+    public init(requiredInterfaceType: NWInterface.InterfaceType) {
+        required = requiredInterfaceType
+        prohibited = []
+    }
+    /// Creates a monitor of all interfaces but those of the given kinds.
+    public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
+        required = nil
+        prohibited = prohibitedInterfaceTypes
+    }
 
     deinit { state.withLock { $0.timer?.cancel() } }
 
     /// The current path.
-    public var currentPath: NWPath { .current(requiring: required) }
+    public var currentPath: NWPath { .current(requiring: required, prohibiting: prohibited) }
     /// The queue of the handler; nil before the start.
     public var queue: DispatchQueue? { state.withLock { $0.queue } }
     /// Called on the queue after the start, and when the path has changed.

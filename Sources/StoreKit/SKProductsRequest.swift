@@ -51,6 +51,9 @@ open class SKProductsRequest: SKRequest {
 
     /// Creates a request for products by their identifiers.
     public init(productIdentifiers: Set<String>) { self.productIdentifiers = productIdentifiers }
+
+    /// Creates a request for no product, such as the value of a variable before the request is known.
+    public override convenience init() { self.init(productIdentifiers: []) }
 }
 
 /// A request for the receipt of purchases.

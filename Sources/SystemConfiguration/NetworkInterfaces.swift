@@ -34,6 +34,20 @@ package enum NetworkInterfaces {
     }
 }
 
+extension sockaddr {
+    /// The size of an address of the family. *Differs from Darwin*: without effect; the structure of Linux has no size.
+    public var sa_len: UInt8 {
+        get {
+            switch Int32(sa_family) {
+            case AF_INET6: UInt8(MemoryLayout<sockaddr_in6>.size)
+            case AF_INET: UInt8(MemoryLayout<sockaddr_in>.size)
+            default: UInt8(MemoryLayout<sockaddr>.size)
+            }
+        }
+        set {}
+    }
+}
+
 extension sockaddr_in {
     /// The size of the structure. *Differs from Darwin*: without effect; the structure of Linux has no size.
     public var sin_len: UInt8 {

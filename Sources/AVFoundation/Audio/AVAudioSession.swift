@@ -146,6 +146,16 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         lock.withLock { values = (category, mode, options) }
     }
 
+    /// Stores a category with a mode and options, without effect; the policy is ignored.
+    open func setCategory(
+        _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
+    ) throws {
+        try setCategory(category, mode: mode, options: options)
+    }
+
+    /// *Differs from AVFoundation*: always without inputs and outputs; the desktop chooses the route.
+    open var currentRoute: AVAudioSessionRouteDescription { AVAudioSessionRouteDescription() }
+
     /// Stores a mode, without effect.
     open func setMode(_ mode: Mode) throws { lock.withLock { values.mode = mode } }
 

@@ -80,6 +80,31 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     public convenience init(blurEffect: UIBlurEffect) {
         self.init()
     }
+
+    /// Creates an effect; the blur and the style are ignored.
+    public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+        self.init()
+    }
+}
+
+/// The strength of the contents of a view with a vibrancy effect. *Differs from UIKit*: without effect; there is no vibrancy.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    /// As in UIKit.
+    case label
+    /// As in UIKit.
+    case secondaryLabel
+    /// As in UIKit.
+    case tertiaryLabel
+    /// As in UIKit.
+    case quaternaryLabel
+    /// As in UIKit.
+    case fill
+    /// As in UIKit.
+    case secondaryFill
+    /// As in UIKit.
+    case tertiaryFill
+    /// As in UIKit.
+    case separator
 }
 
 /// Shows an effect behind its ``contentView``.

@@ -67,6 +67,21 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// As the method without `completion`, which is called after the change with whether the animation ended.
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+        guard animated, window != nil else {
+            collectionViewLayout = layout
+            completion?(true)
+            return
+        }
+        UIView.animate(withDuration: Self.updateDuration) { [self] in
+            collectionViewLayout = layout
+            layoutIfNeeded()
+        } completion: {
+            completion?($0)
+        }
+    }
+
     /// A view behind all items that fills the bounds and does not scroll; nil by default.
     open var backgroundView: UIView? {
         didSet {

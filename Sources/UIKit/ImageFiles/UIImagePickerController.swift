@@ -55,6 +55,14 @@ open class UIImagePickerController: UIViewController {
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
         /// The URL of a video. *Differs from UIKit*: never provided.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+        /// The address of the photo in the library. *Differs from UIKit*: never provided.
+        public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
+        /// The photo in the library. *Differs from UIKit*: never provided.
+        public static let phAsset = InfoKey(rawValue: "UIImagePickerControllerPHAsset")
+        /// A live photo. *Differs from UIKit*: never provided.
+        public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
+        /// The metadata of a new photo. *Differs from UIKit*: never provided.
+        public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
         /// The cropped area. *Differs from UIKit*: never provided.
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     }

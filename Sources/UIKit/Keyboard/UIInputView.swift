@@ -20,6 +20,11 @@ open class UIInputView: UIView {
         if inputViewStyle == .keyboard { backgroundColor = .systemGroupedBackground }
     }
 
+    /// Creates a view of the style `default`.
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, inputViewStyle: .default)
+    }
+
     /// Decodes a view of the style `default`.
     public required init?(coder: NSCoder) {
         inputViewStyle = .default

@@ -78,6 +78,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
     /// Whether an assistive program, such as a screen reader, is reading the windows of this program.
     public static var isVoiceOverRunning: Bool { isAssistiveProgramConnected }
+    /// *Differs from UIKit*: always false; a desktop does not confine the user to one program.
+    public static var isGuidedAccessEnabled: Bool { false }
     /// Posted when ``isVoiceOverRunning`` changes.
     nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")

@@ -15,6 +15,9 @@ open class UIApplication: UIResponder, ClassKeyPressHandler {
         /// The name of the key.
         public let rawValue: String
 
+        /// Opens only links of installed programs. *Differs from UIKit*: without effect; the desktop chooses the program.
+        public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+
         /// Creates a key with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue

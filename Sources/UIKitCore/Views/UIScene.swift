@@ -112,6 +112,10 @@ public enum UIStatusBarAnimation: Int, Sendable {
     open var persistentIdentifier: String { "main" }
     /// The configuration that the application delegate returned at launch; before launch, one without classes.
     open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    /// *Differs from UIKit*: always nil; scenes are not restored.
+    open var stateRestorationActivity: NSUserActivity? { nil }
+    /// Values of the program. *Differs from UIKit*: not kept after the program ends.
+    open var userInfo: [String: Any]?
 }
 
 /// An address for a scene to open.
