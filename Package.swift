@@ -66,6 +66,7 @@ let package = Package(
         .library(name: "IGListKit", targets: ["IGListKit"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "Security", targets: ["Security"]),
+        .library(name: "RxCocoaRuntime", targets: ["RxCocoaRuntime"]),
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
@@ -314,6 +315,10 @@ let package = Package(
         .target(
             name: "IGListKit",
             dependencies: ["AsyncDisplayKit", "UIKit", "LayoutEngine", "Nodes", "Containers", "ListCore", "Scheduling"],
+            swiftSettings: engine),
+        // The part of RxCocoa that is written in Objective-C, for the sources of RxSwift.
+        .target(
+            name: "RxCocoaRuntime", dependencies: ["AsyncDisplayKit", "FoundationCompatibility", "Scheduling", "UIControllers", "UIKit"],
             swiftSettings: engine),
         .target(
             name: "HeadlessHost",
@@ -583,7 +588,7 @@ let package = Package(
                 "JavaScriptCore", "WeftTesting", "Graphics", "Scheduling",
                 "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony", "Social", "AuthenticationServices",
                 "Contacts", "CoreSpotlight", "Accelerate", "Network", "QuickLook", "CallKit", "PushKit", "OSLog", "PDFKit", "Intents",
-                "IntentsUI",
+                "IntentsUI", "RxCocoaRuntime", "CoreServices",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

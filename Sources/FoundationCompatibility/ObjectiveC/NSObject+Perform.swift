@@ -4,17 +4,17 @@ import UIPrimitives
 
 extension NSObjectProtocol {
     /// Whether the object has the method of the selector.
+    ///
+    /// Not in an extension of `NSObject`: a subclass could not have a method of the same name, as the proxies of libraries do.
     public func responds(to selector: Selector!) -> Bool {
         selector?.isImplemented(by: self as AnyObject) ?? false
     }
+
+    /// *Differs from Foundation*: nil, and never called; messages are not forwarded.
+    public func forwardingTarget(for selector: Selector!) -> Any? { nil }
 }
 
 extension NSObject {
-    /// Whether the object has the method of the selector.
-    public func responds(to selector: Selector!) -> Bool {
-        selector?.isImplemented(by: self) ?? false
-    }
-
     /// Returns a placeholder value if the object has the method of the selector; otherwise nil. *Differs from Foundation*: the value is not
     /// the address of a function, so it cannot be called.
     public func method(for selector: Selector!) -> IMP! {

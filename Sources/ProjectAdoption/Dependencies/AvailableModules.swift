@@ -3,7 +3,7 @@ enum AvailableModules {
     /// The modules of Weft and of the Swift toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine", "WeftApp", "PreviewKit",
-        "WeftTesting", "PINRemoteImage",
+        "WeftTesting", "PINRemoteImage", "RxCocoaRuntime",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
         "AudioToolbox", "LocalAuthentication", "JavaScriptCore", "CommonCrypto", "CryptoKit", "SystemConfiguration", "CoreTelephony",
@@ -27,7 +27,10 @@ enum AvailableModules {
     ]
 
     /// Products of Weft on which a target depends only if it imports them.
-    static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine"]
+    static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine", "RxCocoaRuntime"]
+
+    /// The modules that replace the Objective-C part of a library whose Swift sources are built.
+    static let objectiveCParts: Set = ["RxCocoaRuntime"]
 
     /// Returns whether a module needs no other package, because it is in ``all`` or is one of the project's `own` modules.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {

@@ -124,6 +124,11 @@ struct AdoptionPlanner {
                 imports[path] = ImportScan.modules(in: text)
             }
         }
+        // CocoaPods compiles the Objective-C part of such a library into the library's own module, and a package into a separate one.
+        for index in project.targets.indices where project.targets[index].library != nil {
+            let imported = project.targets[index].swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
+            if !imported.isDisjoint(with: AvailableModules.objectiveCParts) { project.targets[index].headers = [] }
+        }
     }
 
     /// Returns the modules that a target imports, with their names in the sources.

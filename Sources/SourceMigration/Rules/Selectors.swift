@@ -27,6 +27,10 @@ extension MigrationRule {
                 guard position + 1 < source.tokens.count, let close = source.closing(position + 1) else { continue }
                 let range = source.tokens[position].range.lowerBound..<source.tokens[close].range.upperBound
                 let inside = position + 2..<close
+                if source.isObserved(selectorAt: position), let name = SelectorArgument.name(inside, of: source) {
+                    pass.replace(range, with: "Selector(\"\(name)\")", in: index)
+                    continue
+                }
                 guard let argument = SelectorArgument(inside, of: source) else {
                     pass.note("write the type whose method this selector names: \(source.text(range))", at: range.lowerBound, in: index)
                     continue
@@ -175,10 +179,23 @@ private struct SelectorArgument {
     /// compares its selector.
     private static func named(_ written: String) -> String? {
         let text = written.filter { !$0.isWhitespace }
-        guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }
-        let name = text[..<open].split(separator: ".").last.map(String.init) ?? ""
-        let labels = text[text.index(after: open)...].dropLast().split(separator: ":").map(String.init)
-        return "Selector(\"\(ObjectiveCSelector.name(name, labels))\")"
+        guard text.hasSuffix(")"), text.filter({ $0 == ":" }).count > 2, let name = name(text) else { return nil }
+        return "Selector(\"\(name)\")"
+    }
+
+    /// Returns the name of the method that an argument of `#selector` refers to; nil for the accessor of a property.
+    static func name(_ inside: Range<Int>, of source: SwiftSource) -> String? {
+        let tokens = source.tokens[inside].prefix { $0.text != "as" }.filter { $0.text != "`" }
+        guard let first = tokens.first, !["getter", "setter", "("].contains(first.text) else { return nil }
+        return name(tokens.map(\.text).joined())
+    }
+
+    /// Returns the name of a method that is written without spaces, with or without its type and its labels.
+    private static func name(_ text: String) -> String? {
+        let open = text.lastIndex(of: "(") ?? text.endIndex
+        guard let name = text[..<open].split(separator: ".").last.map(String.init) else { return nil }
+        let labels = text[open...].dropFirst().dropLast().split(separator: ":").map(String.init)
+        return ObjectiveCSelector.name(name, labels)
     }
 
     private static func accessorName(_ property: String, isSetter: Bool) -> String {
@@ -187,6 +204,12 @@ private struct SelectorArgument {
 }
 
 extension SwiftSource {
+    /// Returns whether a selector is the argument of a method with which RxCocoa observes messages. Such a selector is compared with the
+    /// names of the messages, so it needs a name.
+    fileprivate func isObserved(selectorAt position: Int) -> Bool {
+        position > 1 && tokens[position - 1].text == "(" && ["methodInvoked", "sentMessage"].contains(tokens[position - 2].text)
+    }
+
     /// Returns the type of an instance, from the last declaration of its name before `end`: `let name: Type`, `let name = Type(`, a
     /// parameter `name: Type`, or a cast `let name = value as? Type`. If there is none, the first declaration after `end` is used, such as
     /// that of a property below the method.

@@ -37,14 +37,23 @@ extension UIViewController {
             guard !isAppearingOrAppeared else { return }
             loadViewIfNeeded()
             appearance.state = .appearing
-            viewWillAppear(animated)
+            reporting("viewWillAppear", [animated]) { viewWillAppear(animated) }
             updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
         } else {
             guard isAppearingOrAppeared else { return }
             appearance.state = .disappearing
-            viewWillDisappear(animated)
+            reporting("viewWillDisappear", [animated]) { viewWillDisappear(animated) }
         }
         for child in childrenForwardingAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+
+    /// Calls the observer of messages before and after a message. *Cost*: nothing else without an observer.
+    func reporting(_ message: String, _ arguments: @autoclosure () -> [Any] = [], _ send: () -> Void) {
+        guard let observer = Self.messageObserver else { return send() }
+        let arguments = arguments()
+        observer(self, message, arguments, true)
+        send()
+        observer(self, message, arguments, false)
     }
 
     /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children to which it forwards these calls.
@@ -53,10 +62,10 @@ extension UIViewController {
         switch appearance.state {
         case .appearing:
             appearance.state = .appeared
-            viewDidAppear(appearance.isAnimated)
+            reporting("viewDidAppear", [appearance.isAnimated]) { viewDidAppear(appearance.isAnimated) }
         case .disappearing:
             appearance.state = .disappeared
-            viewDidDisappear(appearance.isAnimated)
+            reporting("viewDidDisappear", [appearance.isAnimated]) { viewDidDisappear(appearance.isAnimated) }
         case .appeared, .disappeared: return
         }
         for child in followers { child.endAppearanceTransition() }

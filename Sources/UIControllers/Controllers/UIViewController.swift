@@ -82,12 +82,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         isLoadingView = false
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
         if ownSafeAreaInsets != .zero { safeAreaDidChange() }
-        viewDidLoad()
+        reporting("viewDidLoad") { viewDidLoad() }
         Self.viewObserver?(self)
     }
 
     /// Called with each controller after its view was loaded, and after each layout of the view.
     package static var viewObserver: (@MainActor (UIViewController) -> Void)?
+
+    /// Called before and after each message about the life cycle of a controller, with its name without colons and its arguments.
+    package static var messageObserver: (@MainActor (UIViewController, _ message: String, _ arguments: [Any], _ isBefore: Bool) -> Void)?
 
     open override func addNibMembers(to members: NibMembers) {
         super.addNibMembers(to: members)

@@ -1,0 +1,41 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// The keys under which the observers of messages are associated with an object, and the delivery of the messages of controllers.
+enum ObserverKeys {
+    private static let keys = Locked<[String: UInt]>([:])
+
+    /// The messages of a controller that the framework reports, without colons.
+    private static let messages: Set = [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewWillLayoutSubviews",
+        "viewDidLayoutSubviews",
+    ]
+
+    /// Returns the address that identifies the observers of a selector. It is never freed, as a selector of Objective-C.
+    static func key(of name: String) -> UnsafeMutableRawPointer {
+        keys.withLock { keys in
+            if let known = keys[name], let pointer = UnsafeMutableRawPointer(bitPattern: known) { return pointer }
+            let pointer = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+            keys[name] = UInt(bitPattern: pointer)
+            return pointer
+        }
+    }
+
+    static func isMessage(_ name: String) -> Bool { messages.contains(name.filter { $0 != ":" }) }
+
+    /// Passes the messages of all controllers to their observers from now on.
+    static func observeControllers() {
+        Thread.isMainThread ? MainActor.assumeIsolated { install() } : DispatchQueue.main.async { install() }
+    }
+
+    @MainActor private static func install() {
+        UIViewController.messageObserver = { controller, message, arguments, isBefore in
+            // The name of a method can be written without its labels.
+            for name in arguments.isEmpty ? [message] : [message, message + ":"] {
+                let observer = objc_getAssociatedObject(controller, key(of: name)) as? any RXMessageSentObserver
+                isBefore ? observer?.messageSent(withArguments: arguments) : observer?.methodInvoked(withArguments: arguments)
+            }
+        }
+    }
+}
