@@ -126,6 +126,39 @@ final class ObjectiveCHeadersTests: XCTestCase {
         return try XCTUnwrap(ObjectiveCSource(headers: [path], folder: folder).text(own: own, system: system, modules: []))
     }
 
+    func testGenericClassesGetArguments() throws {
+        let text = try source(
+            """
+            @interface Results<Element> : NSObject
+            @property (nonatomic) Results *other;
+            - (Results<NSString *> *)names;
+            @end
+            typedef void (^ResultsBlock)(Results * _Nullable results);
+            """)
+        XCTAssertTrue(text.contains("class Results<Element>: NSObject {"), text)
+        XCTAssertTrue(text.contains("var other: Results<AnyObject>!"), text)
+        XCTAssertTrue(text.contains("-> Results<String>!"), text)
+        XCTAssertTrue(text.contains("(Results<AnyObject>?) -> Void"), text)
+    }
+
+    func testMethodsOfUIKitAreInherited() throws {
+        let text = try source(
+            """
+            @interface Card : UIView
+            - (void)layoutSubviews;
+            - (void)touchesBegan:(NSSet *)touches withEvent:(UIEvent *)event;
+            - (void)layoutCards;
+            @end
+            @interface Store : NSObject
+            - (void)loadView;
+            @end
+            """)
+        XCTAssertFalse(text.contains("func layoutSubviews"), text)
+        XCTAssertFalse(text.contains("func touchesBegan"), text)
+        XCTAssertTrue(text.contains("func layoutCards()"), text)
+        XCTAssertTrue(text.contains("func loadView()"), text)
+    }
+
     func testAClassKeepsPropertiesAndReportsCalls() throws {
         let text = try source(
             """

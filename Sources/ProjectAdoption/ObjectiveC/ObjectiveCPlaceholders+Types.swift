@@ -115,8 +115,11 @@ extension ObjectiveCPlaceholders {
     ) -> [String] {
         let context = names.named(type.name) ?? type.name
         let properties = propertyNames(type)
+        let isInterface = !type.isProtocol && !isExtension && !isPlain(type)
         var lines: [String] = []
         for member in members where !member.isUnavailable {
+            // A header repeats these methods of UIKit only to document an override. Without the placeholder the class inherits them.
+            if isInterface, SystemMethods.contains(member.selector) { continue }
             if member.kind == .property {
                 if let line = property(member, context: context, isExtension: isExtension, &seen) { lines.append(line) }
                 continue

@@ -8,10 +8,14 @@ struct SwiftTypeNames {
     /// The protocols of other modules, whose requirements have default implementations, by their names in Objective-C.
     private let protocols: Set<String>
 
-    init(declared: [String: String], available: Set<String>, protocols: Set<String> = []) {
+    /// The numbers of generic parameters of the classes that have any, by their names in Objective-C.
+    private let genericCounts: [String: Int]
+
+    init(declared: [String: String], available: Set<String>, protocols: Set<String> = [], genericCounts: [String: Int] = [:]) {
         self.declared = declared
         self.available = available
         self.protocols = protocols
+        self.genericCounts = genericCounts
     }
 
     /// Returns whether a name is that of a protocol in the headers of another module.
@@ -73,7 +77,7 @@ struct SwiftTypeNames {
     }
 
     private func object(_ name: String, _ arguments: [ObjectiveCType], context: String?) -> String? {
-        // Only collections keep their generic arguments; those of other classes are omitted.
+        // Collections and the generic classes of the headers keep their arguments; those of other classes are omitted.
         let elements = arguments.map { text($0, .nested, context: context) }
         switch name {
         case "NSArray": return elements.first.map { $0.map { "[\($0)]" } ?? "[Any]" } ?? "[Any]"
@@ -81,7 +85,12 @@ struct SwiftTypeNames {
             guard elements.count == 2, let key = elements[0], let value = elements[1] else { return "[AnyHashable: Any]" }
             return "[\(key == "Any" ? "AnyHashable" : key): \(value)]"
         case "NSSet": return elements.first.flatMap { $0 }.map { "Set<\($0 == "Any" ? "AnyHashable" : $0)>" } ?? "Set<AnyHashable>"
-        default: return named(name)
+        default:
+            // Objective-C permits a generic class without arguments, Swift does not.
+            guard let count = genericCounts[name], let text = named(name) else { return named(name) }
+            let known = elements.compactMap { $0 }
+            let list = known.count == count ? known : Array(repeating: "AnyObject", count: count)
+            return "\(text)<\(list.joined(separator: ", "))>"
         }
     }
 

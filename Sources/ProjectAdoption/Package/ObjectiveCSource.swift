@@ -38,7 +38,10 @@ struct ObjectiveCSource {
         for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }
         for enumeration in declarations.enumerations { declared[enumeration.name] = enumeration.swiftName ?? enumeration.name }
         for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.swiftName ?? alias.name }
-        return HeaderNames(types: declared, protocols: Set(declarations.types.values.filter(\.isProtocol).map(\.name)))
+        let generic = declarations.types.values.filter { !$0.generics.isEmpty }
+        return HeaderNames(
+            types: declared, protocols: Set(declarations.types.values.filter(\.isProtocol).map(\.name)),
+            genericCounts: Dictionary(generic.map { ($0.name, $0.generics.count) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// Returns the Swift source; nil if the headers declare nothing and `modules` is empty.
@@ -53,7 +56,8 @@ struct ObjectiveCSource {
         own: Set<String>, system: Set<String>, others: HeaderNames = HeaderNames(), modules: [String], isExported: Bool = true
     ) -> String? {
         let names = SwiftTypeNames(
-            declared: others.types.merging(self.names.types) { $1 }, available: own.union(system), protocols: others.protocols)
+            declared: others.types.merging(self.names.types) { $1 }, available: own.union(system), protocols: others.protocols,
+            genericCounts: others.genericCounts.merging(self.names.genericCounts) { $1 })
         return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own, isExported: isExported).source(imports: modules)
     }
 }
@@ -64,10 +68,13 @@ struct HeaderNames {
     var types: [String: String] = [:]
     /// The names of the protocols among them, in Objective-C.
     var protocols: Set<String> = []
+    /// The numbers of generic parameters of the classes that have any, by their names in Objective-C.
+    var genericCounts: [String: Int] = [:]
 
     /// Adds the types of other headers.
     mutating func formUnion(_ other: HeaderNames) {
         types.merge(other.types) { first, _ in first }
         protocols.formUnion(other.protocols)
+        genericCounts.merge(other.genericCounts) { first, _ in first }
     }
 }
