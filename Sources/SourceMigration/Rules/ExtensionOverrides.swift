@@ -2,7 +2,10 @@ extension MigrationRule {
     /// Moves overrides from extensions to the class body, where they must be on systems other than Apple's.
     static let extensionOverrides = MigrationRule(
         name: "extension-overrides",
-        summary: "An `override` in an extension moves into the class body, in whichever of the given files that is.",
+        summary: """
+            An `override` in an extension, and an `open` member that other modules may override, move into the class body, in whichever \
+            of the given files that is.
+            """,
         example: (
             before: """
             final class CardNode: ASDisplayNode {
@@ -66,6 +69,19 @@ extension MigrationRule {
                         departed.append(member)
                         if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
                     }
+                }
+                for member in source.openMembers(in: scope) {
+                    guard let body = ClassBody.all(scope.name, near: index, in: pass.sources).first,
+                        body.isUnconditional(besides: index, in: pass.sources),
+                        let conditions = body.conditions(of: member.lowerBound, in: index, of: pass.sources)
+                    else { continue }
+                    moved[body, default: []].append(conditions.enclosing(source.text(member)))
+                    pass.remove(member, in: index)
+                    guard body.source != index else { continue }
+                    pass.facts[index].movesOverrides = true
+                    pass.facts[body.source].movesOverrides = true
+                    departed.append(member)
+                    if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
                 }
             }
             for modifier in source.privateModifiers(usedBy: departed) { pass.replace(modifier, with: "internal", in: index) }
@@ -232,6 +248,13 @@ extension SwiftSource {
         return found
     }
 
+    /// Returns the index of the first modifier or attribute of a member that has a modifier at `position`.
+    func first(of position: Int) -> Int {
+        var first = position
+        while let modifier = modifier(before: first) { first = modifier }
+        return first
+    }
+
     static let overrideModifiers: Set = [
         "public", "open", "internal", "private", "fileprivate", "final", "class", "static", "nonisolated", "required", "convenience",
         "dynamic", "@MainActor", "@discardableResult", "@objc", "@inlinable", "weak", "lazy", "mutating",
@@ -247,10 +270,8 @@ extension SwiftSource {
     }
 
     /// Returns the start of a member, before its modifiers and the comment lines above.
-    private func memberStart(_ position: Int) -> Int {
-        var first = position
-        while let modifier = modifier(before: first) { first = modifier }
-        var start = tokens[first].range.lowerBound
+    func memberStart(_ position: Int) -> Int {
+        var start = tokens[first(of: position)].range.lowerBound
         guard startsLine(start) else { return start }
         start = lineStart(start)
         while start > 0 {
@@ -269,7 +290,7 @@ extension SwiftSource {
     }
 
     /// Returns the offset after the braces of a member.
-    private func memberEnd(_ position: Int, in scope: TypeScope) -> Int? {
+    func memberEnd(_ position: Int, in scope: TypeScope) -> Int? {
         var depth = 0
         for index in position..<scope.braces.upperBound {
             switch tokens[index].text {

@@ -41,8 +41,9 @@ extension MigrationRule {
                     pass.replace(statement.range, with: "import \(parts[0])", in: index)
                     continue
                 }
-                // An import that names a declaration of the module itself, such as `import class AVFoundation.AVPlayer`, stays unchanged.
-                guard parts.count > 1, wholeModules.contains(String(parts[0])),
+                // An import that names a declaration of the module itself, such as `import class AVFoundation.AVPlayer`, stays unchanged. No
+                // module of a library in Objective-C, such as `Realm.Private`, has submodules here either.
+                guard parts.count > 1, !["UIKit", "ObjectiveC", "AsyncDisplayKit"].contains(parts[0]),
                     source.text(statement.range).hasSuffix("import \(statement.path)")
                 else { continue }
                 let module = statement.range.upperBound - statement.path.utf8.count + parts[0].utf8.count
@@ -201,7 +202,14 @@ extension MigrationRule {
         "CFArray", "CFURL", "CFTimeInterval", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime", "CGAffineTransform",
         "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType", "autoreleasepool", "#selector",
         "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "SecCopyErrorMessageString",
-        "kSecClass", "kSecValueData", "kSecAttrAccessible", "errSecSuccess", "errSecItemNotFound",
+        "kSecClass", "kSecValueData", "kSecAttrAccessible", "errSecSuccess", "errSecItemNotFound", "AutoreleasingUnsafeMutablePointer",
+        "NSErrorPointer", "RelativeDateTimeFormatter", "LocalizedStringResource", "NSException", "NSFileCoordinator", "NSFilePresenter",
+        "NSItemProviderReading", "NSItemProviderWriting", "NSStringFromCGRect", "NSStringFromCGPoint", "NSStringFromCGSize",
+        "NSStringFromSelector", "NSSelectorFromString", "CGRectFromString", "CGPointFromString", "CGSizeFromString", "OSStatus", "noErr",
+        "CFRunLoopGetCurrent", "CFRunLoopGetMain", "CFRunLoopRun", "CFRunLoopStop", "CFTypeRef", "CFStringTransform",
+        "kCFAllocatorDefault", "method_exchangeImplementations", "class_getInstanceMethod", "class_addMethod", "class_replaceMethod",
+        "method_getImplementation", "method_getTypeEncoding", "class_getSuperclass", "NSKeyValueObservedChange",
+        "NSKeyValueObservingOptions", "NSKeyValueChangeKey", "NSUserActivityTypeBrowsingWeb", "NSSetUncaughtExceptionHandler",
     ]
     /// The modules that have submodules on Apple's systems and none in Weft.
     private static let wholeModules: Set = [
@@ -396,6 +404,11 @@ private let foundationNames: Set = [
     "NSMutableAttributedString", "NSString", "NSNumber", "NSError", "NSRange", "NotificationCenter", "Notification", "UserDefaults",
     "FileManager", "JSONDecoder", "JSONEncoder", "JSONSerialization", "DateFormatter", "NumberFormatter", "Calendar", "Locale",
     "DispatchQueue", "CGFloat", "CGRect", "CGSize", "CGPoint", "TimeInterval", "NSCoder", "NSPredicate", "NSRegularExpression",
+    "DispatchGroup", "DispatchTime", "DispatchSemaphore", "DispatchWorkItem", "DispatchTimeInterval", "DispatchSource", "Thread",
+    "OperationQueue", "Operation", "BlockOperation", "NSLock", "NSRecursiveLock", "NSCache", "ProcessInfo", "CharacterSet",
+    "DateComponents", "DateInterval", "TimeZone", "URLComponents", "URLQueryItem", "NSDecimalNumber", "NSDictionary", "NSArray",
+    "NSValue", "NSMutableArray", "NSMutableDictionary", "NSSortDescriptor", "NSKeyedArchiver", "NSKeyedUnarchiver", "PropertyListDecoder",
+    "PropertyListEncoder", "ISO8601DateFormatter", "NSLocalizedString", "LocalizedError", "RunLoop", "Scanner", "NSClassFromString",
 ]
 
 /// The prefixes of names from Apple's frameworks that also begin with AS.

@@ -23,6 +23,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var attributeMembers: Set<String> = []
     /// The classes that implement `observeValue(forKeyPath:of:change:context:)`.
     var observers: Set<String> = []
+    /// The overrides of methods that `NSObject` has only on Apple's systems, with their classes: `Proxy.responds`.
+    var rootMethods: Set<String> = []
     /// The classes that implement methods for nibs, with the names of these methods: `Configurator.awakeFromNib`.
     var awakening: Set<String> = []
     /// The optional requirements whose results or types become optional, with the names of their protocols: `Source.item(at:)`.
@@ -45,6 +47,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         extensionMembers.formUnion(other.extensionMembers)
         attributeMembers.formUnion(other.attributeMembers)
         observers.formUnion(other.observers)
+        rootMethods.formUnion(other.rootMethods)
         awakening.formUnion(other.awakening)
         optionalResults.formUnion(other.optionalResults)
     }

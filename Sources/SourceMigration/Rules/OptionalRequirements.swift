@@ -192,22 +192,46 @@ extension SwiftSource {
             let isInProtocol = isSelf && scope(at: tokens[position].range.lowerBound).map { names.contains($0.name) } == true
             let isClosure = isSelf && !isInProtocol || tokens[position].text == "!" && isChain
             let isKnown = !isClosure && names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
-            return isKnown ? position : nil
+            return isKnown || isCall(markedAt: position) ? position : nil
         }
     }
 
-    /// The names of the methods with a question mark before the arguments whose result is followed by `??`, or compared with another value
-    /// than true: for a delegate without the method, such a result is nil and equals no value.
+    /// Returns whether a question mark is that of a call with labels. A call of a closure in a variable has no labels, and the mark of
+    /// `isWide ? (x: 1) : (x: 2)` has spaces around it.
+    private func isCall(markedAt position: Int) -> Bool {
+        guard tokens[position].text == "?", tokens[position - 1].range.upperBound == tokens[position].range.lowerBound,
+            tokens[position].range.upperBound == tokens[position + 1].range.lowerBound
+        else { return false }
+        return arguments(position + 1).contains { start in
+            start + 1 < tokens.count && tokens[start].isWord && tokens[start + 1].text == ":"
+        }
+    }
+
+    /// The names of the methods with a question mark before the arguments whose result is followed by `??`, compared with another value
+    /// than true, or bound by a condition: for a delegate without the method, such a result is nil and equals no value.
     fileprivate var distinguishedCalls: Set<String> {
         Set(
             tokens.indices.dropLast().compactMap { position in
                 guard position > 2, tokens[position].text == "?", tokens[position + 1].text == "(", tokens[position - 1].isWord,
                     tokens[position - 2].text == ".", let close = closing(position + 1), close + 2 < tokens.count
                 else { return nil }
+                if isBoundByCondition(callMarkedAt: position) { return tokens[position - 1].text }
                 let signs = tokens[close + 1].text + tokens[close + 2].text
                 let isComparison = ["==", "!="].contains(signs) && close + 3 < tokens.count && tokens[close + 3].text != "true"
                 return signs == "??" || isComparison ? tokens[position - 1].text : nil
             })
+    }
+
+    /// Returns whether the value of a call is bound as in `if let value = delegate?.method?()`. A receiver that ends with a bracket, such as
+    /// `value(for: key)`, is not read.
+    private func isBoundByCondition(callMarkedAt mark: Int) -> Bool {
+        var start = mark - 1
+        while start > 3, tokens[start].isWord, tokens[start - 1].text == "." {
+            start -= 2
+            if ["?", "!"].contains(tokens[start].text) { start -= 1 }
+        }
+        return start > 3 && tokens[start].isWord && tokens[start - 1].text == "=" && tokens[start - 2].isWord
+            && ["let", "var"].contains(tokens[start - 3].text) && ["if", "guard", "while", ","].contains(tokens[start - 4].text)
     }
 
     /// Wraps a call in `Optional(…)` if a condition binds its value, because the result of the call is no longer an optional.
@@ -239,62 +263,6 @@ extension SwiftSource {
     }
 
     private var listMethods: Set<String> { ["tableNode", "collectionNode", "tableView", "collectionView", "pagerNode"] }
-
-    /// The base names of the methods of `UITextViewDelegate`.
-    private var textViewMethods: Set<String> {
-        [
-            "textView", "textViewShouldBeginEditing", "textViewShouldEndEditing", "textViewDidBeginEditing", "textViewDidEndEditing",
-            "textViewDidChange", "textViewDidChangeSelection",
-        ]
-    }
-
-    /// The first labels after the view by which the calls of methods of `UITableViewDelegate` are known.
-    private var tableMethods: Set<String> {
-        [
-            "didSelectRowAt", "didDeselectRowAt", "willSelectRowAt", "willDeselectRowAt", "heightForRowAt", "heightForHeaderInSection",
-            "heightForFooterInSection", "viewForHeaderInSection", "viewForFooterInSection", "willDisplay", "didEndDisplaying",
-            "estimatedHeightForRowAt", "shouldHighlightRowAt",
-        ]
-    }
-
-    /// The same for `UICollectionViewDelegate`.
-    private var collectionMethods: Set<String> {
-        ["didSelectItemAt", "didDeselectItemAt", "shouldSelectItemAt", "shouldDeselectItemAt", "shouldHighlightItemAt", "willDisplay"]
-    }
-
-    /// Returns the protocol of the delegate's method that is called at `mark`; nil for other methods.
-    private func delegateProtocol(ofCallMarkedAt mark: Int) -> String? {
-        let name = tokens[mark - 1].text
-        if textViewMethods.contains(name) { return "UITextViewDelegate" }
-        let list = arguments(mark + 1)
-        guard list.count > 1 else { return nil }
-        if name == "tableView", tableMethods.contains(tokens[list[1]].text) { return "UITableViewDelegate" }
-        if name == "collectionView", collectionMethods.contains(tokens[list[1]].text) { return "UICollectionViewDelegate" }
-        return nil
-    }
-
-    /// Adds a cast to the delegate of a table, a collection or a text view, whose type in Weft is the delegate of a scroll view, as in
-    /// `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`. Without a receiver, it is the delegate of the view that the
-    /// file extends.
-    fileprivate func castDelegate(ofCallMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
-        guard mark > 5, tokens[mark - 2].text == ".", tokens[mark - 3].text == "?", tokens[mark - 4].text == "delegate",
-            let type = delegateProtocol(ofCallMarkedAt: mark)
-        else { return }
-        var start = mark - 4
-        if tokens[mark - 5].text == "." {
-            start = mark - 6
-            while start > 1, tokens[start].isWord, tokens[start - 1].text == ".", tokens[start - 2].isWord { start -= 2 }
-            guard tokens[start].isWord, tokens[start].text != "self" || start < mark - 6, start == 0 || tokens[start - 1].text != "." else {
-                return
-            }
-        } else {
-            let view = type.dropLast("Delegate".count)
-            guard let scope = scope(at: tokens[start].range.lowerBound), scope.isExtension, scope.name == view else { return }
-        }
-        pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "(", in: index)
-        let end = tokens[mark - 4].range.upperBound
-        pass.replace(end..<end, with: " as? \(type))", in: index)
-    }
 
     /// Returns whether the expression before the period at `position` has the name of a delegate or a data source.
     private func isDelegate(before position: Int) -> Bool {

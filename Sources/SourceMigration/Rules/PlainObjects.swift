@@ -17,9 +17,10 @@ struct PlainObjects {
         inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
     }
 
-    /// Returns the superclasses of a class, the nearest first; nil if the class is a responder or is not known to derive from `NSObject`.
-    func ancestors(of scope: TypeScope) -> [String]? {
+    /// Returns the superclasses of a class, the nearest first; nil if the class is not known to derive from `NSObject`, or is a responder
+    /// that is not wanted.
+    func ancestors(of scope: TypeScope, includingResponders: Bool = false) -> [String]? {
         let ancestors = inherited.superclasses(of: Conformances.key(scope.name), among: classes)
-        return ancestors.last == "NSObject" && !ancestors.contains("UIResponder") ? ancestors : nil
+        return ancestors.last == "NSObject" && (includingResponders || !ancestors.contains("UIResponder")) ? ancestors : nil
     }
 }

@@ -1,0 +1,106 @@
+import SourceMigration
+import XCTest
+
+/// Methods of the root class, and members that other modules override.
+final class RootMethodTests: XCTestCase {
+    func testOnlyTheFirstClassOfAProgramLosesOverride() {
+        let text = """
+            class Proxy: NSObject {
+                override func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+                override func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+            }
+            class Longer: Proxy {
+                override func responds(to aSelector: Selector!) -> Bool { true }
+            }
+            class Page: UIViewController {
+                override func responds(to aSelector: Selector!) -> Bool { true }
+            }
+
+            """
+        let expected = text.replacingOccurrences(
+            of: "    override func responds(to aSelector: Selector!) -> Bool { super",
+            with: "    func responds(to aSelector: Selector!) -> Bool { super"
+        ).replacingOccurrences(of: "override func forwardingTarget", with: "func forwardingTarget").replacingOccurrences(
+            of: "UIViewController {\n    override func", with: "UIViewController {\n    func")
+        XCTAssertEqual(migrated(text), expected)
+    }
+
+    func testAClassWithAnUnknownSuperclassKeepsOverride() {
+        let text = """
+            class TableProxy: DelegateProxy {
+                override func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+            }
+            class Other: NSObject {
+                func responds(to aSelector: Selector!) -> Bool { false }
+                func responds(in list: [Int]) -> Bool { false }
+            }
+
+            """
+        XCTAssertEqual(migrated(text), text)
+    }
+
+    func testSelectorsOfObservedMessagesHaveNames() {
+        XCTAssertEqual(
+            migrated(
+                """
+                let a = delegate.methodInvoked(#selector(UITableViewDelegate.tableView(_:didSelectRowAt:)))
+                let b = base.rx.sentMessage(#selector(UIViewController.viewDidAppear))
+                let c = methodInvoked(#selector(show))
+                let d = use(#selector(UITableViewDelegate.tableView(_:didSelectRowAt:)))
+
+                """),
+            """
+            let a = delegate.methodInvoked(Selector("tableView:didSelectRowAt:"))
+            let b = base.rx.sentMessage(Selector("viewDidAppear"))
+            let c = methodInvoked(Selector("show"))
+            let d = use(Selector(UITableViewDelegate.tableView(_:didSelectRowAt:)))
+
+            """)
+    }
+
+    func testOpenMembersOfExtensionsMoveToTheClass() {
+        let text = """
+            open class Form: UIViewController {
+            }
+            extension Form: UITableViewDelegate {
+                /// Opens a row.
+                @objc open func keyboardWillShow(_ notification: Notification) { show() }
+                open var isWide: Bool { true }
+                func show() {}
+            }
+            extension Array where Element == Form {
+                open func close() {}
+            }
+            extension Other {
+                open func stay() {}
+            }
+
+            """
+        let result = migrated(text)
+        XCTAssertTrue(
+            result.hasPrefix(
+                """
+                open class Form: UIViewController {
+
+                    /// Opens a row.
+                    open func keyboardWillShow(_ notification: Notification) { show() }
+
+                    open var isWide: Bool { true }
+                }
+                """), result)
+        XCTAssertTrue(result.contains("extension Form: UITableViewDelegate {\n    func show() {}\n}"), result)
+        XCTAssertTrue(result.contains("    open func close() {}\n"), result)
+        XCTAssertTrue(result.contains("extension Other {\n    open func stay() {}\n}"), result)
+    }
+
+    func testSubmodulesAndNamesOfFoundationAreImported() {
+        XCTAssertEqual(whole("import Realm.Private\nlet a = 1\n"), "import Realm\nlet a = 1\n")
+        XCTAssertEqual(
+            whole("import struct Realm.Item\nimport class AVFoundation.AVPlayer\n"),
+            "import struct Realm.Item\nimport class AVFoundation.AVPlayer\n")
+        XCTAssertEqual(
+            whole("import Foundation\nlet f = RelativeDateTimeFormatter()\n"),
+            "import Foundation\nimport UIKit\nlet f = RelativeDateTimeFormatter()\n")
+        XCTAssertEqual(whole("import Domain\nlet g = DispatchGroup()\n"), "import Domain\nimport Foundation\nlet g = DispatchGroup()\n")
+    }
+}
