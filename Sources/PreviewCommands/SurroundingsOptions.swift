@@ -65,9 +65,7 @@ struct SurroundingsOptions: ParsableArguments {
         if let timeZone, TimeZone(identifier: timeZone) == nil {
             throw ValidationError("--time-zone: “\(timeZone)” is not a time zone; use a name such as Europe/Berlin")
         }
-        if let date, PreviewTime.date(in: date) == nil {
-            throw ValidationError("--date: “\(date)” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29")
-        }
+        if let problem = date.flatMap(PreviewTime.problem) { throw ValidationError("--date: \(problem)") }
         if let wrong = control.first(where: { !$0.contains("=") }) {
             throw ValidationError("--control: “\(wrong)” has no value; write it as NAME=VALUE, such as Title=New")
         }

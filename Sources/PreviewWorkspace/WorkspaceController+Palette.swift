@@ -134,10 +134,7 @@ extension WorkspaceController {
     private func typedDate(_ text: String) -> PaletteItem? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard let date = PreviewTime.date(in: text) else { return nil }
-        let shown = PreviewTime.text(of: date)
-        // Foundation reads the 30th of February as the second of March. A text with an offset may name another day.
-        let isDay = shown.hasPrefix(text.prefix(10)) || text.contains(/T.*[+-]\d/)
-        return isDay ? value("Date: \(shown)") { $0.date = date } : nil
+        return value("Date: \(PreviewTime.text(of: date))") { $0.date = date }
     }
 
     /// The largest number of time zones that a search lists.

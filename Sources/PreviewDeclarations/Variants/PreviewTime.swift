@@ -26,6 +26,7 @@ import UIKit
     /// Returns the date in a text such as `2024-02-29T12:00:00Z`, a time in UTC such as `2024-02-29 12:00`, or the first second in UTC of a
     /// day such as `2024-02-29`; nil for other texts.
     nonisolated package static func date(in text: String) -> Date? {
+        guard missingDay(in: text) == nil else { return nil }
         guard let match = text.wholeMatch(of: /(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?/) else {
             return ISO8601DateFormatter().date(from: text)
         }
@@ -33,6 +34,27 @@ import UIKit
         let twoDigits = hour.map { $0.count == 1 ? "0\($0)" : "\($0)" } ?? "00"
         return ISO8601DateFormatter().date(from: "\(day)T\(twoDigits):\(minute ?? "00"):\(second ?? "00")Z")
     }
+
+    /// Returns why ``date(in:)`` reads no date in a text, with the text, for a message; nil if it reads one.
+    nonisolated package static func problem(of text: String) -> String? {
+        if let month = missingDay(in: text) { return "“\(text)” does not exist: \(month.name) has \(month.length) days" }
+        return date(in: text) == nil ? "“\(text)” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29" : nil
+    }
+
+    /// Returns the month of a text that begins with a day that this month does not have, such as February 2027 for `2027-02-30`; nil for
+    /// other texts. `ISO8601DateFormatter` counts such a day from the end of the month.
+    nonisolated private static func missingDay(in text: String) -> (name: String, length: Int)? {
+        guard let match = text.prefixMatch(of: /(\d{4})-(\d{2})-(\d{2})/), let year = Int(match.1), let month = Int(match.2),
+            let day = Int(match.3), monthNames.indices.contains(month - 1)
+        else { return nil }
+        let isLeapYear = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+        let length = month == 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+        return (1...length).contains(day) ? nil : ("\(monthNames[month - 1]) \(year)", length)
+    }
+
+    nonisolated private static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    ]
 
     /// Returns a date in the form that ``date(in:)`` reads.
     nonisolated package static func text(of date: Date) -> String { ISO8601DateFormatter().string(from: date) }

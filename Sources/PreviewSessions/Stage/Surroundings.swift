@@ -60,10 +60,8 @@ package struct Surroundings: Equatable {
             variant.timeZone = zone
         }
         if let text = params["date"]?.string {
-            guard let date = PreviewTime.date(in: text) else {
-                throw SessionFailure("date: “\(text)” is not a date; use the form 2024-02-29T12:00:00Z or 2024-02-29")
-            }
-            variant.date = date
+            if let problem = PreviewTime.problem(of: text) { throw SessionFailure("date: \(problem)") }
+            variant.date = PreviewTime.date(in: text)
         }
     }
 

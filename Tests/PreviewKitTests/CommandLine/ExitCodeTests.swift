@@ -113,6 +113,21 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertNoThrow(try SurroundingsOptions.parse(["--date", "2026-12-31"]))
     }
 
+    func testADayThatItsMonthDoesNotHaveIsAnErrorWithTheLengthOfTheMonth() {
+        for (wrong, month) in [
+            ("2027-02-30", "February 2027 has 28 days"), ("2024-02-30T12:00:00Z", "February 2024 has 29 days"),
+            ("2027-04-31T12:00:00+02:00", "April 2027 has 30 days"), ("2100-02-29 8:00", "February 2100 has 28 days"),
+            ("2027-01-00", "January 2027 has 31 days"),
+        ] {
+            XCTAssertNil(PreviewTime.date(in: wrong), wrong)
+            XCTAssertThrowsError(try SurroundingsOptions.parse(["--date", wrong])) { error in
+                let message = SurroundingsOptions.message(for: error)
+                XCTAssertTrue(message.contains("--date: “\(wrong)” does not exist: \(month)"), message)
+            }
+        }
+        for date in ["2024-02-29", "2000-02-29", "2027-12-31T23:59:59-08:00"] { XCTAssertNotNil(PreviewTime.date(in: date), date) }
+    }
+
     func testAFolderIsShownAsAPackageAndNoPreview() throws {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         for name in [folder.path, "file://\(folder.path)", folder.absoluteString] {
