@@ -15,14 +15,19 @@ import UIKit
     private let views: @MainActor () -> [UIView]
     private var timer: ClockTimer?
     private var frameObserver: FrameObserver?
-    private var nodes: [ObjectIdentifier: Reference<ASTextNode>] = [:]
-    /// The labels whose scale was reduced, with their own scales.
-    private var labels: [ObjectIdentifier: (label: Reference<UILabel>, ownScale: CGFloat)] = [:]
+    /// The text nodes whose scale was reduced.
+    private var nodes: [ObjectIdentifier: Reduced<ASTextNode>] = [:]
+    /// The labels whose scale was reduced.
+    private var labels: [ObjectIdentifier: Reduced<UILabel>] = [:]
 
     private final class FrameObserver {}
 
-    private struct Reference<Object: AnyObject> {
+    private struct Reduced<Object: AnyObject> {
         weak var object: Object?
+        /// The scale that the code has set; 0 if it has set none.
+        let ownScale: CGFloat
+        /// The scale with which the text is drawn instead. If the text has another scale, the code has set it since.
+        let scale: CGFloat
     }
 
     init(views: @escaping @MainActor () -> [UIView]) {
@@ -72,23 +77,32 @@ import UIKit
     private func apply() {
         guard let scale else { return restore() }
         nodes = nodes.filter { $0.value.object != nil }
-        labels = labels.filter { $0.value.label.object != nil }
+        labels = labels.filter { $0.value.object != nil }
         for view in views() {
             ASDisplayNodePerformBlockOnEveryNode(view.layer, nil, true) { node in
-                guard let text = node as? ASTextNode, text.contentsScaleForDisplay != scale else { return }
-                nodes[ObjectIdentifier(text)] = Reference(object: text)
-                text.setNeedsDisplayAtScale(scale)
+                if let text = node as? ASTextNode { apply(scale, to: text) }
             }
             applyToLabels(in: view, scale)
         }
     }
 
+    private func apply(_ scale: CGFloat, to text: ASTextNode) {
+        let shown = text.contentsScaleForDisplay
+        let known = nodes[ObjectIdentifier(text)].flatMap { $0.scale == shown ? $0.ownScale : nil }
+        let ownScale = known ?? (shown == text.primitiveTraitCollection().displayScale ? 0 : shown)
+        let reduced = ownScale > 0 ? min(ownScale, scale) : scale
+        guard shown != reduced else { return }
+        nodes[ObjectIdentifier(text)] = Reduced(object: text, ownScale: ownScale, scale: reduced)
+        text.setNeedsDisplayAtScale(reduced)
+    }
+
     private func applyToLabels(in view: UIView, _ scale: CGFloat) {
         if let label = view as? UILabel {
-            let ownScale = labels[ObjectIdentifier(label)]?.ownScale ?? label.contentScaleFactor
+            let shown = label.contentScaleFactor
+            let ownScale = labels[ObjectIdentifier(label)].flatMap { $0.scale == shown ? $0.ownScale : nil } ?? shown
             let reduced = min(ownScale, scale)
-            if label.contentScaleFactor != reduced {
-                labels[ObjectIdentifier(label)] = (Reference(object: label), ownScale)
+            if shown != reduced {
+                labels[ObjectIdentifier(label)] = Reduced(object: label, ownScale: ownScale, scale: reduced)
                 label.contentScaleFactor = reduced
                 label.setNeedsDisplay()
             }
@@ -96,12 +110,16 @@ import UIKit
         for subview in view.subviews { applyToLabels(in: subview, scale) }
     }
 
-    /// Draws the texts with the scale of the preview again.
+    /// Draws the texts with their own scales again. Texts whose scale the code has set since they were reduced keep that scale.
     private func restore() {
-        for node in nodes.values.compactMap(\.object) { node.setNeedsDisplayAtScale(0) }
-        for (label, ownScale) in labels.values {
-            label.object?.contentScaleFactor = ownScale
-            label.object?.setNeedsDisplay()
+        for reduced in nodes.values {
+            guard let node = reduced.object, node.contentsScaleForDisplay == reduced.scale else { continue }
+            node.setNeedsDisplayAtScale(reduced.ownScale)
+        }
+        for reduced in labels.values {
+            guard let label = reduced.object, label.contentScaleFactor == reduced.scale else { continue }
+            label.contentScaleFactor = reduced.ownScale
+            label.setNeedsDisplay()
         }
         (nodes, labels) = ([:], [:])
     }

@@ -101,6 +101,48 @@ final class CanvasAppearanceTests: WorkspaceTestCase {
         }
     }
 
+    func testTextsWithAScaleOfTheirOwnKeepItUnlessItIsAboveThatOfTheWindow() {
+        MainActor.assumeIsolated {
+            let texts = [0.5, 3, 1.5].map { scale in
+                let text = ASTextNode()
+                text.attributedText = NSAttributedString(string: "Scale \(scale)", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+                text.setNeedsDisplayAtScale(scale)
+                return text
+            }
+            let preview = Preview("Texts") { () -> ASDisplayNode in
+                let root = ASDisplayNode()
+                root.automaticallyManagesSubnodes = true
+                root.layoutSpecBlock = { _, _ in
+                    ASStackLayoutSpec(
+                        direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: texts)
+                }
+                return root
+            }
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 800), scale: 1)) {
+                workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [])
+                workspace.showPreview(named: "Texts")
+                return workspace
+            }
+            defer { stage.close() }
+            @MainActor func scales() -> [CGFloat] { texts.map(\.layer.contentsScale) }
+            workspace.variant.scale = 2
+            workspace.zoom = 2
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.5, 3, 1.5])
+            workspace.zoom = 0.67
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.5, 0.67, 0.67])
+            XCTAssertEqual(workspace.reducedTexts.withOwnScale { scales() }, [0.5, 3, 1.5])
+            texts[2].setNeedsDisplayAtScale(0.6)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.5, 0.67, 0.6])
+            workspace.zoom = 3
+            stage.advance(by: 0.5)
+            XCTAssertEqual(scales(), [0.5, 3, 0.6], "the scale that the code has set since is kept")
+        }
+    }
+
     func testColorVisionChangesThePreviewAndNothingElse() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
