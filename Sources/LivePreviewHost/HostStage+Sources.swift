@@ -13,10 +13,9 @@ extension HostStage: PreviewSources {
         channel.send(.sourceRequested(CreationTrace(of: element)))
     }
 
-    func apply(_ edits: [ElementEdit]) {
-        channel.send(
-            .editsRequested(
-                edits.map { SourceEdit(trace: CreationTrace(of: $0.element), property: $0.property, old: $0.old, new: $0.new) }))
+    func apply(_ edits: [ElementEdit], onEnd: @escaping @MainActor ([Bool]) -> Void) {
+        let edits = edits.map { SourceEdit(trace: CreationTrace(of: $0.element), property: $0.property, old: $0.old, new: $0.new) }
+        channel.send(.editsRequested(edits, number: writes.add(onEnd)))
     }
 }
 

@@ -29,6 +29,9 @@ import UIKit
     private var layoutLoopDetector: LayoutLoopDetector?
     private(set) var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
+    /// The requests to write edits and to audit the preview that the shell has not answered yet.
+    var writes = PendingRequests<[Bool]>()
+    private var audits = PendingRequests<PreviewAudit?>()
     /// The view of the tool that is shown over the preview.
     private var toolView: (any NodeToolView)?
 
@@ -110,7 +113,7 @@ import UIKit
         var state = UserStateReader.state(of: window)
         state.openings = openings.current()
         state.selection = SelectionRestoring.selection(in: self)
-        for panel in inspectorPanels { state.panels[panel.identifier] = panel.savedChoices() }
+        for panel in inspectorPanels { state.panels[panel.identifier] = panel.savedChoices(in: self) }
         return state
     }
 
@@ -239,8 +242,19 @@ extension HostStage: Workspace, WorkspaceCanvas {
 
     var canvas: any WorkspaceCanvas { self }
 
-    /// Always nil: a live preview is not audited, because its code changes while the user edits it.
-    var audit: PreviewAuditing? { nil }
+    /// Requests the audit from the shell, which runs it in another process with the code of the shown generation.
+    var audit: PreviewAuditing? {
+        { [weak self] name, variant, onEnd in
+            guard let self else { return }
+            channel.send(.auditRequested(preview: name, variant, number: audits.add(onEnd)))
+        }
+    }
+
+    /// Passes the result of an audit, one JSON object per line, to the panel that has requested it; nil if the audit failed.
+    func didReceive(auditLines: Data?, number: Int) { audits.complete(number, with: auditLines.map { PreviewAudit(lines: $0) }) }
+
+    /// Passes to the panel whether each of its edits was written to the sources.
+    func didReceive(areWritten: [Bool], number: Int) { writes.complete(number, with: areWritten) }
 
     /// Recreates the preview in this process, because the panel that requests it continues with the new preview: it plays a recording, or
     /// changes the clock or the order of background work.

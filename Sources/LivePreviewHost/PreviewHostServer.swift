@@ -54,6 +54,8 @@ import UIKit
         case .ping(let number): answer(ping: number)
         case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
         case .restoreState(let state): stage?.restore(state)
+        case .editsWritten(let areWritten, let number): stage?.didReceive(areWritten: areWritten, number: number)
+        case .audited(let lines, let number): stage?.didReceive(auditLines: lines, number: number)
         }
     }
 

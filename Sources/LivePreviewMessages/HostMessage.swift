@@ -52,8 +52,10 @@ package enum HostMessage: Codable, Sendable {
     case state(PreviewUserState)
     /// A panel requests that the shell show the source line that created an element.
     case sourceRequested(CreationTrace)
-    /// A panel requests that the shell write edited values to the sources.
-    case editsRequested([SourceEdit])
+    /// A panel requests that the shell write edited values to the sources. Answered by ``ShellMessage/editsWritten(_:number:)``.
+    case editsRequested([SourceEdit], number: Int)
+    /// A panel requests an audit of a preview in the shown generation. Answered by ``ShellMessage/audited(_:number:)``.
+    case auditRequested(preview: String, PreviewVariant, number: Int)
     /// The framework reported a programmer's error or a layout that never ends.
     case problem(kind: ProblemKind, subject: String?, message: String)
 }
@@ -87,7 +89,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The version of the protocol, and the descriptors and arguments with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 13
+    package static let version = 14
     /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at most
     /// 64 MB, in which JSON may use six bytes for a byte of the text. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20

@@ -40,6 +40,10 @@ package enum ShellMessage: Codable, Sendable {
     case readState
     /// Applies the changes that the user made in the previous generation to the newly opened preview.
     case restoreState(PreviewUserState)
+    /// Reports whether each edit of a request was written to the sources.
+    case editsWritten([Bool], number: Int)
+    /// Passes the result of the requested audit as `weft audit --json` prints it; nil if the audit failed.
+    case audited(Data?, number: Int)
 }
 
 /// The name of a window of the host. Each window has its own pixels.

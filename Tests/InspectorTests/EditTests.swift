@@ -492,5 +492,8 @@ final class EditTests: WorkspaceTestCase {
 
     func showSource(of element: ASLayoutElementObject) { shown.append(element) }
 
-    func apply(_ edits: [ElementEdit]) { self.edits += edits }
+    func apply(_ edits: [ElementEdit], onEnd: @escaping @MainActor ([Bool]) -> Void) {
+        self.edits += edits
+        onEnd(edits.map { _ in true })
+    }
 }

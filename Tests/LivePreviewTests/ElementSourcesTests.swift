@@ -114,6 +114,7 @@ final class ElementSourcesTests: XCTestCase {
             let outcome = sources.write([good, bad])
             XCTAssertEqual(outcome.failures, [reason])
             XCTAssertEqual(outcome.written, [])
+            XCTAssertEqual(outcome.areWritten, [false, false])
             XCTAssertEqual(try text, source)
         }
     }

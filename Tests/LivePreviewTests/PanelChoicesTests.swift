@@ -1,6 +1,5 @@
 import AsyncDisplayKit
 import LivePreviewMessages
-import NodeInspection
 import PreviewDeclarations
 import PreviewWorkspace
 import Scheduling
@@ -8,6 +7,7 @@ import UIKit
 import XCTest
 
 @testable import LivePreviewHost
+@testable import NodeInspection
 @testable import PreviewInspector
 
 /// The user's choices in the panels are those of the previous generation of the code.
@@ -31,7 +31,7 @@ final class PanelChoicesTests: XCTestCase {
 
     /// Runs `body` with the process of a generation that shows the card with a panel.
     private func onHost<Result>(
-        _ panel: String, text: String = "Title", at name: SurfaceName = .rightPanel, restoring state: PreviewUserState? = nil,
+        _ panel: String?, text: String = "Title", at name: SurfaceName = .rightPanel, restoring state: PreviewUserState? = nil,
         _ body: @MainActor (TestHost, CardNode) throws -> Result
     ) throws -> Result {
         try MainActor.assumeIsolated {
@@ -44,7 +44,8 @@ final class PanelChoicesTests: XCTestCase {
                 defer { host.close() }
                 try host.show(preview)
                 if let state { host.stage.restore(state) }
-                host.stage.show(PanelRequest(panel: panel, size: CGSize(width: 320, height: 700), scale: 1, isDark: false), in: name)
+                let size = CGSize(width: 320, height: 700)
+                host.stage.show(panel.map { PanelRequest(panel: $0, size: size, scale: 1, isDark: false) }, in: name)
                 run(host, for: 0.3)
                 return try body(host, card)
             }
@@ -79,7 +80,7 @@ final class PanelChoicesTests: XCTestCase {
             let spacing = EditedValue(node: card, path: [], property: .spec(.spacing))
             XCTAssertTrue(panel.edits.set("20", of: spacing, now: "8"))
             // The code of the next generation has this value.
-            panel.writtenEdits = [EditedValue(node: card.title, property: .appearance(.fontSize))]
+            panel.writtenEdits = [EditedValue(node: card.title, property: .appearance(.fontSize)): "30"]
             panel.rows.collapse([LayoutTree.Identity(owner: card, path: nil)])
             run(host, for: 0.5)
             XCTAssertTrue(panel.detailList.scroll(to: 120))
@@ -95,6 +96,150 @@ final class PanelChoicesTests: XCTestCase {
             XCTAssertTrue(host.stage.selection === card.title)
             XCTAssertTrue(panel.undo() && panel.undo())
             XCTAssertEqual(card.title.attributedText?.string, "Another", "the value of the new code")
+        }
+    }
+
+    @MainActor private func edit(_ field: AppearanceField, _ text: String, in panel: InspectPanel) throws {
+        XCTAssertTrue(panel.edit(try XCTUnwrap(panel.fields.first { $0.value.property == .appearance(field) }?.key), text))
+        panel.edits.endEdit()
+    }
+
+    func testEditsAndCollapsedRowsStayThroughGenerationsInWhichThePanelIsHidden() throws {
+        var state = try onHost("inspect") { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            host.stage.selection = card.title
+            run(host, for: 10) { panel.detailNode === card.title }
+            try edit(.text, "Edited", in: panel)
+            // A selection expands its ancestors.
+            host.stage.selection = nil
+            run(host, for: 0.2)
+            panel.rows.collapse([LayoutTree.Identity(owner: card, path: nil)])
+            return try sentState(of: host)
+        }
+        for text in ["Second", "Third"] {
+            state = try onHost(nil, text: text, restoring: state) { host, card in
+                run(host, for: 10) { card.title.attributedText?.string == "Edited" }
+                XCTAssertEqual(card.title.attributedText?.string, "Edited", "the edit is shown without the panel, too")
+                return try sentState(of: host)
+            }
+        }
+        try onHost("inspect", text: "Fourth", restoring: state) { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            run(host, for: 10) { panel.edits.changed.count == 1 }
+            XCTAssertEqual(card.title.attributedText?.string, "Edited")
+            XCTAssertEqual(panel.rows.collapsedEntries.map { $0.node === card }, [true])
+        }
+    }
+
+    func testEditsThatCouldNotBeWrittenStay() throws {
+        for isWritten in [false, true] {
+            let state = try onHost("inspect") { host, card in
+                host.onMessage = { [weak host] message in
+                    guard case .editsRequested(let edits, let number) = message else { return }
+                    host?.send(.editsWritten(edits.map { _ in isWritten }, number: number))
+                }
+                let panel: InspectPanel = try panel(of: host)
+                host.stage.selection = card.title
+                run(host, for: 10) { panel.detailNode === card.title }
+                try edit(.text, "Edited", in: panel)
+                panel.applyEdits()
+                run(host, for: isWritten ? 10 : 0.5) { !panel.writtenEdits.isEmpty }
+                return try sentState(of: host)
+            }
+            try onHost("inspect", text: "New", restoring: state) { host, card in
+                run(host, for: isWritten ? 0.5 : 10) { card.title.attributedText?.string != "New" }
+                XCTAssertEqual(card.title.attributedText?.string, isWritten ? "New" : "Edited")
+            }
+        }
+    }
+
+    func testAValueThatIsEditedAgainAfterItWasWrittenStays() throws {
+        let state = try onHost("inspect") { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            host.stage.selection = card.title
+            run(host, for: 10) { panel.detailNode === card.title }
+            try edit(.text, "Later", in: panel)
+            panel.writtenEdits = [EditedValue(node: card.title, property: .appearance(.text)): "Written"]
+            return try sentState(of: host)
+        }
+        try onHost("inspect", text: "Written", restoring: state) { host, card in
+            run(host, for: 10) { card.title.attributedText?.string == "Later" }
+            XCTAssertEqual(card.title.attributedText?.string, "Later")
+        }
+    }
+
+    /// The shell waits only 0.1 seconds for the choices.
+    func testTheTreeIsReadOnceForAllEdits() throws {
+        try onHost("inspect") { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            for (field, text) in [(StyleField.flexGrow, "1"), (.flexShrink, "1"), (.spacingBefore, "4"), (.spacingAfter, "5")] {
+                XCTAssertTrue(panel.edits.set(text, of: EditedValue(node: card.title, property: .style(field)), now: "0"))
+            }
+            let before = NodePath.readings
+            XCTAssertNotNil(panel.savedChoices(in: host.stage))
+            XCTAssertEqual(NodePath.readings - before, 1)
+        }
+    }
+
+    /// Encoding a large image takes longer than the shell waits, so that the choices of all panels would be lost.
+    func testAPastedDesignIsEncodedInAdvance() throws {
+        try onHost("design", at: .bottomPanel) { host, _ in
+            let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
+            @MainActor func size() throws -> Int { try XCTUnwrap(panel.savedChoices(in: host.stage)).count }
+            UIPasteboard.general.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+                UIColor.red.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+            }
+            (panel.node.controls[0] as? BarButtonNode)?.sendActions(forControlEvents: .touchUpInside, with: nil)
+            let withoutImage = try size()
+            run(host, for: 10) { (try? size()) ?? 0 > withoutImage }
+            XCTAssertGreaterThan(try size(), withoutImage + 50)
+        }
+    }
+
+    func testTheAuditOfALivePreviewIsThatOfTheShell() throws {
+        try onHost("accessibility") { host, _ in
+            var requests: [(preview: String, isDark: Bool, number: Int)] = []
+            host.onMessage = { message in
+                guard case .auditRequested(let preview, let variant, let number) = message else { return }
+                requests.append((preview, variant.isDark, number))
+            }
+            let panel: AccessibilityPanel = try panel(of: host)
+            let audit = try XCTUnwrap(panel.node.controls.first as? BarButtonNode)
+            XCTAssertFalse(audit.isHidden)
+            audit.sendActions(forControlEvents: .touchUpInside, with: nil)
+            run(host, for: 10) { !requests.isEmpty }
+            XCTAssertEqual(requests.map(\.preview), ["Card"])
+            let line = """
+                {"rule":"contrast","level":"failure","message":"contrast is 2.1:1","remedy":"Use another color.","frame":[1,2,3,4]}
+                """
+            host.send(.audited(Data(line.utf8), number: try XCTUnwrap(requests.first).number))
+            run(host, for: 10) { panel.shownRows.first?.title == "Audit: 1 finding" }
+            XCTAssertEqual(panel.shownRows.prefix(2).map(\.title), ["Audit: 1 finding", "at 1, 2  contrast is 2.1:1"])
+            audit.sendActions(forControlEvents: .touchUpInside, with: nil)
+            run(host, for: 10) { requests.count == 2 }
+            host.send(.audited(nil, number: try XCTUnwrap(requests.last).number))
+            run(host, for: 10) { panel.shownRows.first?.tint == .bad }
+            XCTAssertEqual(panel.shownRows.first?.tint, .bad)
+        }
+    }
+
+    func testPickSelectsTheNodeUnderThePointerInThePictureOfTheOtherProcess() throws {
+        try onHost("inspect") { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            let pick = try XCTUnwrap(panel.node.controls.first as? BarButtonNode)
+            pick.sendActions(forControlEvents: .touchUpInside, with: nil)
+            run(host, for: 0.1)
+            let frame = try XCTUnwrap(host.stage.frame(of: card.badge))
+            let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: 0)
+            host.send(.event(.preview, .pointerMoved(pointer)))
+            run(host, for: 10) { host.stage.hovered === card.badge }
+            XCTAssertTrue(host.stage.hovered === card.badge)
+            host.send(.event(.preview, .pointerPressed(pointer, button: .left)))
+            host.send(.event(.preview, .pointerReleased(pointer, button: .left)))
+            run(host, for: 10) { panel.detailNode === card.badge }
+            XCTAssertTrue(host.stage.selection === card.badge && panel.detailNode === card.badge)
+            XCTAssertFalse(pick.isOn)
         }
     }
 
@@ -137,10 +282,10 @@ final class PanelChoicesTests: XCTestCase {
                 let host = try TestHost([])
                 defer { host.close() }
                 @MainActor func passOn<Panel: InspectorPanel>(_ panel: Panel, to other: Panel) throws {
-                    other.restoreChoices(try XCTUnwrap(panel.savedChoices(), panel.title), in: host.stage)
+                    other.restoreChoices(try XCTUnwrap(panel.savedChoices(in: host.stage), panel.title), in: host.stage)
                 }
                 let (design, nextDesign) = (DesignPanel(), DesignPanel())
-                XCTAssertNil(design.savedChoices())
+                XCTAssertNil(design.savedChoices(in: host.stage))
                 _ = design.node.list?.edit(1, "30")
                 try passOn(design, to: nextDesign)
                 XCTAssertEqual(nextDesign.node.list?.rows.isEmpty, true)
@@ -148,13 +293,13 @@ final class PanelChoicesTests: XCTestCase {
                 XCTAssertEqual(nextDesign.node.list?.rows[1].detail, "30")
 
                 let (console, nextConsole) = (ConsolePanel(), ConsolePanel())
-                XCTAssertNil(console.savedChoices())
+                XCTAssertNil(console.savedChoices(in: host.stage))
                 console.selectLevel(.warning)
                 try passOn(console, to: nextConsole)
                 XCTAssertEqual((nextConsole.node.controls[0] as? BarGroupNode)?.buttons.map(\.isOn), [false, true, false])
 
                 let (overlays, nextOverlays) = (OverlaysPanel(), OverlaysPanel())
-                XCTAssertNil(overlays.savedChoices())
+                XCTAssertNil(overlays.savedChoices(in: host.stage))
                 (overlays.node.controls[1] as? BarButtonNode)?.sendActions(forControlEvents: .touchUpInside, with: nil)
                 try passOn(overlays, to: nextOverlays)
                 XCTAssertEqual(nextOverlays.node.controls.map { ($0 as? BarButtonNode)?.isOn }, [false, true, false])

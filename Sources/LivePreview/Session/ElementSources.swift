@@ -28,16 +28,27 @@ struct ElementSources: Sendable {
         }
     }
 
-    /// Writes the new values to the sources. If the place of one value is not found, none is written.
-    /// - Returns: the changed lines of each file, such as `CardNode.swift:12, 14`, and the failures. If the place of a value is not found,
-    ///   there is one failure with a reason for each such value. If a file cannot be written, its error is the only failure, and the files
-    ///   after it are not written.
-    func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
-        var (changes, failures) = (SourceChanges(), [String]())
+    /// The outcome of ``write(_:)``.
+    struct Outcome {
+        /// The changed lines of each file, such as `CardNode.swift:12, 14`.
+        let written: [String]
+        /// If the place of a value is not found, a reason for each such value. If a file cannot be written, only its error.
+        let failures: [String]
+        /// Whether each edit was written.
+        let areWritten: [Bool]
+    }
+
+    /// Writes the new values to the sources. If the place of one value is not found, none is written. If a file cannot be written, the
+    /// files after it are not written.
+    func write(_ edits: [SourceEdit]) -> Outcome {
+        var (changes, failures, changedFiles) = (SourceChanges(), [String](), [String]())
         for edit in edits {
-            if case .failure(let failure) = change(edit, in: &changes) { failures.append("\(edit.property): \(failure.reason)") }
+            switch change(edit, in: &changes) {
+            case .success(let file): changedFiles.append(file)
+            case .failure(let failure): failures.append("\(edit.property): \(failure.reason)")
+            }
         }
-        guard failures.isEmpty else { return ([], failures) }
+        guard failures.isEmpty else { return Outcome(written: [], failures: failures, areWritten: edits.map { _ in false }) }
         var files: Set<String> = []
         do {
             for (file, text) in changes.texts.sorted(by: { $0.key < $1.key }) {
@@ -47,15 +58,15 @@ struct ElementSources: Sendable {
         } catch {
             failures.append("\(error)")
         }
-        return (changes.places(in: files), failures)
+        return Outcome(written: changes.places(in: files), failures: failures, areWritten: changedFiles.map(files.contains))
     }
 
     private struct Failure: Error {
         let reason: String
     }
 
-    /// Changes a value in the text of its file. Reads the file if `changes` does not contain it.
-    private func change(_ edit: SourceEdit, in changes: inout SourceChanges) -> Result<Void, Failure> {
+    /// Changes a value in the text of its file. Reads the file if `changes` does not contain it. Returns the file.
+    private func change(_ edit: SourceEdit, in changes: inout SourceChanges) -> Result<String, Failure> {
         let places = userFrames(of: edit.trace)
         guard let creation = places.first(where: { !isInitializer($0, of: edit.trace) }) ?? places.first else {
             return .failure(Failure(reason: "no line of the package creates this \(edit.trace.className)"))
@@ -78,7 +89,7 @@ struct ElementSources: Sendable {
             guard changes.replace(found, of: source, by: edit.new) else {
                 return .failure(Failure(reason: source.values.refusal(of: edit.new, at: first, in: source.name)))
             }
-            return .success(())
+            return .success(source.file)
         }
         for source in sources {
             guard let other = source.otherCode(of: edit) else { continue }
@@ -89,7 +100,7 @@ struct ElementSources: Sendable {
             guard changes.insert(insertion, into: file) else {
                 return .failure(Failure(reason: "several elements that one line creates were given different values"))
             }
-            return .success(())
+            return .success(file)
         }
         let place = "\((creation.file as NSString).lastPathComponent):\(creation.line)"
         if edit.property == "text" { return .failure(Failure(reason: "no literal of the code is the text “\(edit.old)”")) }

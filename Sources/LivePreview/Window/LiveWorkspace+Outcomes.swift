@@ -1,6 +1,7 @@
 import Foundation
 import LivePreviewBuild
 import LivePreviewMessages
+import PreviewDeclarations
 import PreviewStages
 import PreviewWorkspace
 import SwiftToolchain
@@ -52,9 +53,22 @@ extension LiveWorkspace {
             })
     }
 
+    /// The arguments with which the host's program runs a command for the shown generation; nil before there is one.
+    private var commandArguments: [String]? {
+        session.shownGeneration.map { [HostProtocol.commandArgument, $0.library.path, HostProtocol.argument(for: $0.literals)] }
+    }
+
+    /// Audits a preview of the shown generation, and answers the request of `hostProcess` with this number.
+    func audit(_ preview: String, in variant: PreviewVariant, number: Int, for hostProcess: PreviewHostProcess) {
+        guard let leading = commandArguments else { return _ = hostProcess.send(.audited(nil, number: number)) }
+        PreviewAudit.read(preview, in: variant, program: session.host.program.path, leading: leading) { [weak hostProcess] lines in
+            hostProcess?.send(.audited(lines, number: number))
+        }
+    }
+
     private func renderPicturesOfShownGeneration() {
-        guard let shown = session.shownGeneration else { return }
-        pictures.leadingArguments = [HostProtocol.commandArgument, shown.library.path, HostProtocol.argument(for: shown.literals)]
+        guard let leading = commandArguments else { return }
+        pictures.leadingArguments = leading
         if controller.pictures == nil { controller.pictures = pictures }
     }
 

@@ -26,13 +26,14 @@ extension LiveWorkspace {
         }
     }
 
-    /// Writes changed lines to the sources.
-    func write(_ edits: [SourceEdit]) {
+    /// Writes changed lines to the sources, and answers the request of `hostProcess` with this number.
+    func write(_ edits: [SourceEdit], number: Int, for hostProcess: PreviewHostProcess) {
         let sources = ElementSources(host: session.host)
-        DispatchQueue.global().async { [weak self] in
+        DispatchQueue.global().async { [weak self, weak hostProcess] in
             let outcome = sources.write(edits)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
+                    hostProcess?.send(.editsWritten(outcome.areWritten, number: number))
                     let places = outcome.written.joined(separator: ", ")
                     self?.written = places
                     guard !outcome.failures.isEmpty else { return }

@@ -229,7 +229,8 @@ import SwiftToolchain
         case .previewRequested(let name): controller.showPreview(named: name)
         case .escapePressed: controller.handleEscape()
         case .sourceRequested(let trace): showSource(of: trace)
-        case .editsRequested(let edits): write(edits)
+        case .editsRequested(let edits, let number): write(edits, number: number, for: hostProcess)
+        case .auditRequested(let preview, let variant, let number): audit(preview, in: variant, number: number, for: hostProcess)
         case .problem(let kind, let subject, let text):
             add(kind == .endlessLayout ? .endlessLayout : .programmerError, subject: subject, message: text)
         case .failed(let text): add(.failedToLoad, subject: nil, message: text)

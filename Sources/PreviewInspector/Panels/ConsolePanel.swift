@@ -60,7 +60,7 @@ import UIKit
         var text: String
     }
 
-    override func savedChoices() -> Data? {
+    override func savedChoices(in workspace: any Workspace) -> Data? {
         filter.isActive ? try? JSONEncoder().encode(Choices(level: filter.level?.rawValue, text: filter.text)) : nil
     }
 

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import NodeInspection
 import PreviewWorkspace
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -13,8 +14,11 @@ import UIPrimitives
     private let imageView = DesignImageView(frame: .zero)
     private var values = DesignValues()
     private var message: String?
-    /// The PNG file of a pasted image; nil before it is needed.
+    /// The PNG file of a pasted image; nil before it is encoded, and for an image that is not kept.
     private var pastedFile: Data?
+    /// The largest PNG file of a pasted image that the next generation of the code shows, because passing on a larger one would delay that
+    /// generation. *Units*: bytes.
+    static let largestPastedFile = 4 << 20
 
     private lazy var paste = BarButtonNode(title: "Paste", hint: "Show the copied image over the preview") { [weak self] in
         self?.pasteImage()
@@ -73,8 +77,25 @@ import UIPrimitives
         pastedFile = nil
         values.path = path
         message = nil
+        if let image, workspace?.sources != nil { encode(image) }
         showRows()
         show()
+    }
+
+    /// Encodes a pasted image in the background for the next generation of the code, because encoding a large image takes longer than the
+    /// time that ``savedChoices(in:)`` has.
+    private func encode(_ image: UIImage) {
+        SystemThread.detachOrEnqueue { [weak self] in
+            let file = image.pngData()
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.keep(file, of: image) } }
+        }
+    }
+
+    private func keep(_ file: Data?, of image: UIImage) {
+        guard imageView.image === image else { return }
+        if let file, file.count <= Self.largestPastedFile { return pastedFile = file }
+        message = "The image is too large to stay after a change of the code; save it and enter its path"
+        showRows()
     }
 
     /// Reads the image at a path; an empty text removes the image. Returns false if the file is not an image.
@@ -130,13 +151,12 @@ import UIPrimitives
         var values: DesignValues
         var showsDifference: Bool
         var isVisible: Bool
-        /// The PNG file of an image that has no path.
+        /// The PNG file of an image that has no path; nil if there is none, or if it is not kept.
         var pasted: Data?
     }
 
-    override func savedChoices() -> Data? {
+    override func savedChoices(in workspace: any Workspace) -> Data? {
         guard values != DesignValues() || imageView.image != nil || !visible.isOn || difference.isOn else { return nil }
-        if pastedFile == nil, values.path.isEmpty { pastedFile = imageView.image?.pngData() }
         return try? JSONEncoder().encode(
             Choices(values: values, showsDifference: difference.isOn, isVisible: visible.isOn, pasted: pastedFile))
     }

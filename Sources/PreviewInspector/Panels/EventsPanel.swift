@@ -65,7 +65,7 @@ import UIPrimitives
     /// The number of steps of the longest recording that is saved with the choices. A longer one would delay the next generation.
     private static let maximumSavedSteps = 5000
 
-    override func savedChoices() -> Data? {
+    override func savedChoices(in workspace: any Workspace) -> Data? {
         guard let recorder, (1...Self.maximumSavedSteps).contains(recorder.recording.steps.count) else { return nil }
         return try? JSONEncoder().encode(Choices(lines: recorder.recording.lines, preview: recordedPreview))
     }

@@ -72,7 +72,7 @@ import UIKit
     /// The index of a rate that was chosen in the previous generation of the code, until the panel appears.
     private var restoredRate: Int?
 
-    override func savedChoices() -> Data? {
+    override func savedChoices(in workspace: any Workspace) -> Data? {
         speed.buttons.firstIndex(where: \.isOn).flatMap { $0 == 0 ? nil : try? JSONEncoder().encode($0) }
     }
 

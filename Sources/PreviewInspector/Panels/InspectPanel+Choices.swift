@@ -41,12 +41,13 @@ extension InspectPanel {
 
     /// Returns the choices for the nodes of a tree.
     func choices(in tree: InspectedTree) -> InspectChoices {
+        let paths = NodePath.Table(tree)
         func element(_ node: ASDisplayNode?, _ spec: [Int]?) -> InspectChoices.Element? {
-            node.flatMap { NodePath.path(of: $0, in: tree) }.map { InspectChoices.Element(node: $0, spec: spec) }
+            node.flatMap { paths.path(of: $0) }.map { InspectChoices.Element(node: $0, spec: spec) }
         }
         var choices = InspectChoices(search: search.text, showsSpecs: rows.showsSpecs)
         choices.collapsed = rows.collapsedEntries.compactMap { element($0.node ?? $0.spec?.owner, $0.spec?.path) }
-        choices.edits = edits.changed.filter { !writtenEdits.contains($0) }.compactMap { value in
+        choices.edits = edits.changed.filter { writtenEdits[$0] != edits.editedText(of: $0) }.compactMap { value in
             guard let element = element(value.node, value.path), let text = edits.editedText(of: value) else { return nil }
             return InspectChoices.Edit(element: element, property: value.property.name, text: text)
         }
@@ -83,6 +84,8 @@ extension InspectPanel {
 
     func restore(_ choices: InspectChoices, in workspace: any Workspace) {
         restored = choices
+        // A hidden panel also saves the choices for the generation after this one.
+        recordShownPreview(workspace)
         search.text = choices.search
         rows.search(choices.search)
         rows.showsSpecs = choices.showsSpecs
@@ -100,7 +103,10 @@ extension InspectPanel {
         _ = FrameScheduler.current.schedule(after: Self.delays[attempt]) { [weak self, weak workspace] in
             guard let self, let workspace, workspace.previewStart == start, let choices = restored else { return }
             workspace.hosted?.rootView?.layoutIfNeeded()
-            let nodes = NodePath.nodes(in: workspace.previewTree)
+            let tree = workspace.previewTree
+            let nodes = NodePath.nodes(in: tree)
+            // A hidden panel does not read the tree itself.
+            if self.workspace == nil { rows.adopt(tree) }
             let found = choices.collapsed.filter { nodes[$0.node] != nil }
             rows.collapse(found.compactMap { element in nodes[element.node].map { .init(owner: $0, path: element.spec) } })
             let open = choices.edits.filter { edit in nodes[edit.element.node].map { !self.repeatEdit(edit, of: $0) } ?? true }

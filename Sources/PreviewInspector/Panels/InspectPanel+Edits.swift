@@ -77,7 +77,6 @@ extension InspectPanel {
         // The row already shows the typed text; its original is the value before the first edit.
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
-        writtenEdits.remove(value)
         showEditButtons()
         // The details of a spec come from the tree, so the tree is read before they are shown.
         if let workspace { readTree(workspace) }
@@ -127,16 +126,19 @@ extension InspectPanel {
         if let element = chosenElement { workspace?.sources?.showSource(of: element) }
     }
 
+    /// Writes the edits to the sources. Edits that could not be written stay edits in the next generation of the code.
     func applyEdits() {
-        writtenEdits = []
-        let changes = edits.changed.compactMap { value -> ElementEdit? in
-            guard let old = edits.original(of: value), let new = edits.editedText(of: value).map(value.property.codeText),
+        let changes = edits.changed.compactMap { value -> (value: EditedValue, text: String, edit: ElementEdit)? in
+            guard let old = edits.original(of: value), let text = edits.editedText(of: value),
                 let element = value.path.map({ value.node.currentSpec(at: $0) }) ?? value.node
             else { return nil }
-            writtenEdits.insert(value)
-            return ElementEdit(element: element, property: value.property.name, old: old, new: new)
+            let new = value.property.codeText(text)
+            return (value, text, ElementEdit(element: element, property: value.property.name, old: old, new: new))
         }
-        if !changes.isEmpty { workspace?.sources?.apply(changes) }
+        guard !changes.isEmpty else { return }
+        workspace?.sources?.apply(changes.map(\.edit)) { [weak self] areWritten in
+            for (change, isWritten) in zip(changes, areWritten) where isWritten { self?.writtenEdits[change.value] = change.text }
+        }
     }
 
     /// Shows or hides the buttons that open the source and apply edits to it.

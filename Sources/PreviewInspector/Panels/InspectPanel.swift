@@ -33,8 +33,8 @@ import UIKit
     var shownLayouts: [AdoptedLayout] = []
     var shownDrawings = 0
     let edits = EditSession()
-    /// The edits that were written to the sources. The next generation of the code has their values.
-    var writtenEdits: Set<EditedValue> = []
+    /// The edited texts that were written to the sources. The next generation of the code has these values.
+    var writtenEdits: [EditedValue: String] = [:]
     /// Choices of the previous generation of the code that are not applied yet, because their nodes or rows do not exist yet.
     var restored: InspectChoices?
     /// The node and the spec that were selected before a change in this frame that has removed the selection.
@@ -269,7 +269,15 @@ import UIKit
 
     // MARK: Edits
 
-    override func savedChoices() -> Data? { try? JSONEncoder().encode(choices(in: workspace?.previewTree ?? rows.tree.nodes)) }
+    override func savedChoices(in workspace: any Workspace) -> Data? {
+        let encoder = JSONEncoder()
+        // The edits and collapsed rows of a hidden panel may be those of another preview.
+        guard isUpdated(forNameOf: workspace) else {
+            return try? encoder.encode(InspectChoices(search: search.text, showsSpecs: rows.showsSpecs))
+        }
+        // If the preview was recreated while the panel is hidden, the edited nodes are those of the last tree that the panel has read.
+        return try? encoder.encode(choices(in: isUpdated(for: workspace) ? workspace.previewTree : rows.tree.nodes))
+    }
 
     override func restoreChoices(_ data: Data, in workspace: any Workspace) {
         if let choices = try? JSONDecoder().decode(InspectChoices.self, from: data) { restore(choices, in: workspace) }

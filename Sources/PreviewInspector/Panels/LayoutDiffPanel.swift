@@ -58,7 +58,7 @@ import UIKit
         if lastCompared != places { compare(places) }
     }
 
-    override func savedChoices() -> Data? { saved.isEmpty ? nil : try? JSONEncoder().encode(saved) }
+    override func savedChoices(in workspace: any Workspace) -> Data? { saved.isEmpty ? nil : try? JSONEncoder().encode(saved) }
 
     override func restoreChoices(_ data: Data, in workspace: any Workspace) {
         saved = (try? JSONDecoder().decode([String: [LayoutMoves.Element]].self, from: data)) ?? [:]

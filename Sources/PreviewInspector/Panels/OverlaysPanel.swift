@@ -79,7 +79,9 @@ import UIKit
         for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = enabledOverlays.contains(other) }
     }
 
-    override func savedChoices() -> Data? { enabledOverlays.isEmpty ? nil : try? JSONEncoder().encode(enabledOverlays) }
+    override func savedChoices(in workspace: any Workspace) -> Data? {
+        enabledOverlays.isEmpty ? nil : try? JSONEncoder().encode(enabledOverlays)
+    }
 
     override func restoreChoices(_ data: Data, in workspace: any Workspace) {
         enabledOverlays = (try? JSONDecoder().decode(Set<Overlay>.self, from: data)) ?? []

@@ -164,7 +164,17 @@ final class PanelController: ASDKViewController<PanelNode> {}
         return lastShown.variant != workspace.variant && lastShown.name == workspace.hosted?.preview.name
     }
 
-    private func recordShownPreview(_ workspace: any Workspace) {
+    /// Whether the panel was last updated for the shown preview as it was last created. A hidden panel is not updated when the preview is
+    /// recreated.
+    final func isUpdated(for workspace: any Workspace) -> Bool { lastShown?.previewStart == workspace.previewStart }
+
+    /// Whether the panel was last updated for the shown preview, which may have been recreated since.
+    final func isUpdated(forNameOf workspace: any Workspace) -> Bool {
+        lastShown.map { $0.name == workspace.hosted?.preview.name } ?? false
+    }
+
+    /// Records the preview for which the panel is updated.
+    final func recordShownPreview(_ workspace: any Workspace) {
         lastShown = (workspace.previewStart, workspace.variant, workspace.hosted?.preview.name)
     }
 
@@ -189,7 +199,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
 
     /// Returns the choices of the panel as JSON; nil if there are none. Subclasses with choices that a new generation of the code must not
     /// reset override it, and ``restoreChoices(_:in:)``.
-    func savedChoices() -> Data? { nil }
+    func savedChoices(in workspace: any Workspace) -> Data? { nil }
 
     func restoreChoices(_ data: Data, in workspace: any Workspace) {}
 

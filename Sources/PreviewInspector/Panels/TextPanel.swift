@@ -81,7 +81,7 @@ import UIKit
         var variantBefore: PreviewVariant
     }
 
-    override func savedChoices() -> Data? {
+    override func savedChoices(in workspace: any Workspace) -> Data? {
         stress.flatMap { try? JSONEncoder().encode(Choices(stress: $0, variantBefore: variantBefore)) }
     }
 

@@ -36,17 +36,26 @@ package struct PreviewAudit: Sendable, Equatable {
         _ preview: String, in variant: PreviewVariant, program: String = ChildProcessRenderer.program.path,
         onEnd: @escaping @MainActor (PreviewAudit?) -> Void
     ) {
-        let arguments = ["audit", preview, "--json", "--advice"] + variant.arguments
+        read(preview, in: variant, program: program) { lines in onEnd(lines.map { PreviewAudit(lines: $0) }) }
+    }
+
+    /// Runs `program audit`, with `leading` before the name of the command, and calls `onEnd` with its output; nil if the audit failed.
+    /// *Thread*: main.
+    @MainActor package static func read(
+        _ preview: String, in variant: PreviewVariant, program: String, leading: [String] = [],
+        onEnd: @escaping @MainActor (Data?) -> Void
+    ) {
+        let arguments = leading + ["audit", preview, "--json", "--advice"] + variant.arguments
         let isStarted = SystemThread.detach {
             let output = ChildProcess.output(of: program, arguments, linePrefix: "weft: process that audits the preview", limit: limit)
-            let audit = [0, foundCode].contains(output.code) ? PreviewAudit(lines: output.data) : nil
-            DispatchQueue.main.async { onEnd(audit) }
+            let lines = [0, foundCode].contains(output.code) ? output.data : nil
+            DispatchQueue.main.async { onEnd(lines) }
         }
         if !isStarted { DispatchQueue.main.async { onEnd(nil) } }
     }
 
     /// Reads the findings, one JSON object per line. Findings that an exception accepts, and other lines, are ignored.
-    init(lines: Data) {
+    package init(lines: Data) {
         findings = lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
             (try? JSONDecoder().decode(Line.self, from: Data(line)))?.finding
         }

@@ -5,8 +5,9 @@ import LayoutEngine
     /// Opens in the user's editor the line that creates a node or a spec.
     func showSource(of element: ASLayoutElementObject)
 
-    /// Writes edited values to the places in the sources where they are set.
-    func apply(_ edits: [ElementEdit])
+    /// Writes edited values to the places in the sources where they are set. `onEnd` is called with whether each value was written; it is
+    /// not called if the process that writes has ended.
+    func apply(_ edits: [ElementEdit], onEnd: @escaping @MainActor ([Bool]) -> Void)
 }
 
 /// An edited value of a node or a spec, with the old and the new value as text.

@@ -57,11 +57,12 @@ import UIKit
     /// Called after a change while the panel is shown.
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange)
 
-    /// The user's choices in the panel, which the same panel of another process applies when it shows the next generation of the code; nil
-    /// if there are none.
-    func savedChoices() -> Data?
+    /// Returns the user's choices in the panel, which the same panel of another process applies when it shows the next generation of the
+    /// code; nil if there are none. The panel may be hidden. *Cost*: the preview waits for the answer, so it must take much less than 0.1
+    /// seconds.
+    func savedChoices(in workspace: any Workspace) -> Data?
 
-    /// Applies choices that ``savedChoices()`` returned for the same preview. The panel may be hidden; data that it cannot read have no
+    /// Applies choices that ``savedChoices(in:)`` returned for the same preview. The panel may be hidden; data that it cannot read have no
     /// effect.
     func restoreChoices(_ data: Data, in workspace: any Workspace)
 }
@@ -74,7 +75,7 @@ extension WorkspacePanel {
     package func handleKey(_ key: HostKey) -> Bool { false }
     package func undo() -> Bool { false }
     package func redo() -> Bool { false }
-    package func savedChoices() -> Data? { nil }
+    package func savedChoices(in workspace: any Workspace) -> Data? { nil }
     package func restoreChoices(_ data: Data, in workspace: any Workspace) {}
 }
 
