@@ -209,6 +209,28 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
+    /// A chart that the lower edge of the dock cuts off hides the row with the median and the missed frames, too.
+    func testARowIsWholeInTheLowestDockWithoutSpaceForTheChart() throws {
+        try MainActor.assumeIsolated {
+            let panel = FramesPanel()
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 700, height: 500))) {
+                let preview = Preview("Card") { () -> ASDisplayNode in CardNode() }
+                workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
+                workspace.showPreview(named: "Card")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.showPanel(panel.identifier)
+            stage.advance(by: 1)
+            let list = try XCTUnwrap(panel.node.list)
+            let row = try XCTUnwrap(list.table.visibleNodes.first)
+            let (frame, bounds) = (row.layer.convert(row.layer.bounds, to: panel.node.layer), panel.node.bounds)
+            XCTAssertTrue(bounds.contains(frame), "\(frame) in \(bounds)")
+            workspace.closePanel(at: .bottom)
+        }
+    }
+
     func testARecordingIsLoadedFromItsFileAndNamesItsPreview() throws {
         try MainActor.assumeIsolated {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)").path

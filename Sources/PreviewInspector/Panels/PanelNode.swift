@@ -58,40 +58,66 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
     @MainActor private(set) var drawingSpace = CGSize.zero
     /// Called when ``drawingSpace`` has changed. The panel then sets a drawing of the new size.
     @MainActor var drawingSpaceDidChange: (() -> Void)?
-    private static let drawingInset: CGFloat = 12
+    /// The space at both sides of a drawing, and below it. *Units*: points.
+    private static let (drawingInset, drawingMargin): (CGFloat, CGFloat) = (12, 6)
 
     override func layout() {
         super.layout()
+        guard drawingHeight != nil else { return }
         MainActor.assumeIsolated {
-            let space = CGSize(width: max(0, bounds.width - 2 * Self.drawingInset), height: maximumDrawingHeight(in: bounds.height))
+            // A drawing that is hidden, because the panel is low, keeps a size with which it can be drawn.
+            let height = max(Self.smallestDrawing, maximumDrawingHeight(in: bounds.size, below: headHeight(in: bounds.width)))
+            let space = CGSize(width: max(0, bounds.width - 2 * Self.drawingInset), height: height)
             guard space != drawingSpace else { return }
             drawingSpace = space
             drawingSpaceDidChange?()
         }
     }
 
-    /// Returns the largest height of the drawing in a panel of the given height. In a low dock the drawing leaves space for the rows,
-    /// because they describe it. *Units*: points.
-    private func maximumDrawingHeight(in height: CGFloat) -> CGFloat {
-        min(drawingHeight ?? 0, list == nil ? .infinity : max(60, height / 2))
+    /// The height below which a drawing shows nothing useful, and the height of a row. *Units*: points.
+    private static let (smallestDrawing, rowHeight): (CGFloat, CGFloat) = (60, 26)
+
+    /// Returns the largest height of the drawing in a panel whose search field and controls have the height `head`. In a low dock the
+    /// drawing leaves space for the rows, because they describe it. If the smallest drawing does not fit, only the rows are shown. *Units*:
+    /// points.
+    private func maximumDrawingHeight(in size: CGSize, below head: CGFloat) -> CGFloat {
+        guard list != nil else { return drawingHeight ?? 0 }
+        let available = size.height - head - Self.drawingMargin
+        guard available >= Self.smallestDrawing else { return 0 }
+        return min(drawingHeight ?? 0, max(Self.smallestDrawing, min(size.height / 2, available - Self.rowHeight)))
     }
 
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        var children: [any ASLayoutElement] = []
+    /// The height of the search field and the controls in a panel of a width. *Units*: points.
+    private func headHeight(in width: CGFloat) -> CGFloat {
+        let range = ASSizeRange(min: .zero, max: CGSize(width: width, height: .infinity))
+        return head(in: width).reduce(0) { $0 + $1.layoutThatFits(range).size.height }
+    }
+
+    /// The search field and the controls. *Units*: points.
+    private func head(in width: CGFloat) -> [ASLayoutSpec] {
+        var parts: [ASLayoutSpec] = []
         if let search {
-            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 2, right: 12), child: search))
+            parts.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 2, right: 12), child: search))
         }
         let shown = controls.filter { !$0.isHidden }
         if !shown.isEmpty {
-            let row = BalancedRows.spec(of: shown, spacing: 6, lineSpacing: 4, in: constrainedSize.max.width - 20)
-            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
+            let row = BalancedRows.spec(of: shown, spacing: 6, lineSpacing: 4, in: width - 20)
+            parts.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
-        if drawingHeight != nil, shownHeight > 0 {
-            scroller.style.height = ASDimensionMake(min(shownHeight, maximumDrawingHeight(in: constrainedSize.max.height)))
+        return parts
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let size = constrainedSize.max
+        var children: [any ASLayoutElement] = head(in: size.width)
+        let drawingLimit = drawingHeight == nil ? 0 : maximumDrawingHeight(in: size, below: headHeight(in: size.width))
+        if shownHeight > 0, drawingLimit > 0 {
+            scroller.style.height = ASDimensionMake(min(shownHeight, drawingLimit))
             if list == nil { scroller.style.flexGrow = 1 }
             children.append(
                 ASInsetLayoutSpec(
-                    insets: UIEdgeInsets(top: 0, left: Self.drawingInset, bottom: 6, right: Self.drawingInset), child: scroller))
+                    insets: UIEdgeInsets(top: 0, left: Self.drawingInset, bottom: Self.drawingMargin, right: Self.drawingInset),
+                    child: scroller))
         }
         if let table {
             table.style.flexGrow = 1
