@@ -63,7 +63,7 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
             func finding(_ node: ASTextNode, isAdvice: Bool, by offset: CGFloat = 0) -> PreviewAudit.Finding {
                 PreviewAudit.Finding(
                     rule: "target-size", message: "The target has 24 by 24 points", remedy: "Enlarge it.",
-                    name: node.attributedText?.string, isAdvice: isAdvice,
+                    name: node.attributedText?.string.excerpt(40), isAdvice: isAdvice,
                     frame: node.layer.convert(node.layer.bounds, to: root.layer).offsetBy(dx: 0, dy: offset))
             }
             results[0](

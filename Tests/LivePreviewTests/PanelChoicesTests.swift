@@ -131,6 +131,30 @@ final class PanelChoicesTests: XCTestCase {
         }
     }
 
+    func testAPanelThatAppearsAfterItsEditsShowsTheEditedSpec() throws {
+        let state = try onHost("inspect") { host, card in
+            let panel: InspectPanel = try panel(of: host)
+            host.stage.selection = card
+            host.stage.selectedSpec = []
+            run(host, for: 10) { panel.shownSpec != nil }
+            XCTAssertTrue(panel.edits.set("90", of: EditedValue(node: card, path: [], property: .spec(.spacing)), now: "8"))
+            return try sentState(of: host)
+        }
+        try onHost(nil, restoring: state) { host, card in
+            run(host, for: 10) { host.stage.selectedSpec != nil && card.badge.frame.minX > 90 }
+            let size = CGSize(width: 320, height: 700)
+            host.stage.show(PanelRequest(panel: "inspect", size: size, scale: 1, isDark: false), in: .rightPanel)
+            run(host, for: 1)
+            let panel: InspectPanel = try panel(of: host)
+            let shown = panel.detailList.rows.map(\.detail)
+            host.stage.selectedSpec = nil
+            run(host, for: 0.2)
+            host.stage.selectedSpec = []
+            run(host, for: 0.2)
+            XCTAssertEqual(shown, panel.detailList.rows.map(\.detail))
+        }
+    }
+
     func testEditsThatCouldNotBeWrittenStay() throws {
         for isWritten in [false, true] {
             let state = try onHost("inspect") { host, card in

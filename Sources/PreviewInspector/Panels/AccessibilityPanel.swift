@@ -138,12 +138,18 @@ extension PreviewAudit {
 }
 
 extension PreviewAudit.Finding {
+    /// Returns whether a label is the name of the finding, which may be the beginning of a long text, followed by an ellipsis.
+    private func isNamed(_ label: String?) -> Bool {
+        guard let name else { return true }
+        return label == name || name.hasSuffix("…") && label?.excerpt(name.count - 1) == name
+    }
+
     /// Returns the number of the element that has the name and the center of the finding; the position of the finding if there is none,
     /// and nil if the preview does not show the finding.
     fileprivate func place(among elements: [AccessibilityReport.Element], at frames: [CGRect]) -> String? {
         guard !frame.isEmpty else { return nil }
         let index = zip(elements, frames).enumerated().first { _, pair in
-            (name == nil || pair.0.label == name) && abs(pair.1.midX - frame.midX) < 1 && abs(pair.1.midY - frame.midY) < 1
+            isNamed(pair.0.label) && abs(pair.1.midX - frame.midX) < 1 && abs(pair.1.midY - frame.midY) < 1
         }?.offset
         return index.map { "\($0 + 1)" } ?? "at \(JSONText.number(frame.minX.rounded())), \(JSONText.number(frame.minY.rounded()))"
     }

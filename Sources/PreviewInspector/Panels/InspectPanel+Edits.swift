@@ -80,11 +80,7 @@ extension InspectPanel {
         showEditButtons()
         // The details of a spec come from the tree, so the tree is read before they are shown.
         if let workspace { readTree(workspace) }
-        performAfterLayout { [weak self] in
-            guard let self, let workspace else { return }
-            showDetail(workspace)
-            showOverlay(workspace)
-        }
+        showDetailsAfterLayout()
         return true
     }
 

@@ -109,6 +109,8 @@ import UIKit
         case .preview, .variant, nil:
             readTree(workspace)
             showSelection(workspace)
+            // The tree contains the frame of a spec and the reasons for its size.
+            if selectedSpecIdentity != nil { showDetailsAfterLayout() }
         }
     }
 
@@ -156,6 +158,15 @@ import UIKit
             rows.adopt(workspace.previewTree)
             treeList.show(rows.rows)
             markSelection(workspace)
+        }
+    }
+
+    /// Shows the details and the overlay of the chosen node or spec at the end of the frame.
+    func showDetailsAfterLayout() {
+        performAfterLayout { [weak self] in
+            guard let self, let workspace else { return }
+            showDetail(workspace)
+            showOverlay(workspace)
         }
     }
 
