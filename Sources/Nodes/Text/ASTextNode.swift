@@ -199,6 +199,8 @@ open class ASTextNode: ASControlNode {
 
     /// Returns the number of lines in a node of `size`, in points, and whether the text is truncated. *Thread*: any.
     package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
+        let renderer = renderer
+        if renderer.isKnownToFitOneLine(in: size) { return (1, false) }
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
     }

@@ -125,6 +125,17 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
     }
 
+    /// Returns whether a recent layout in the same or a smaller container has one line, which also fits in this container. *Units*: points.
+    func isKnownToFitOneLine(in size: CGSize) -> Bool {
+        guard configuration.isStandard else { return false }
+        return cache.withLock { cache in
+            cache.layouts.contains { known in
+                known.factor == 1 && known.request.width <= size.width && known.request.height <= size.height && !known.layout.isTruncated
+                    && known.layout.lines.count == 1 && !known.layout.source.text.isEmpty
+            }
+        }
+    }
+
     private func fitted(_ size: CGSize, _ constrainedSize: CGSize) -> CGSize {
         let inset = configuration.inset
         return CGSize(

@@ -33,6 +33,24 @@ final class TextNodeTests: XCTestCase {
         XCTAssertEqual(size.height, 2 * measure(node("one"), width: 400).height, accuracy: 0.5)
     }
 
+    /// A width sweep asks for the lines of a text at a hundred widths.
+    func testATextThatFitsOneLineIsNotLaidOutAgainForALargerSize() {
+        let text = node("one line")
+        let line = measure(text, width: 400)
+        XCTAssertFalse(text.renderer.isKnownToFitOneLine(in: line))
+        XCTAssertEqual(text.textFit(in: line).lineCount, 1)
+        XCTAssertTrue(text.renderer.isKnownToFitOneLine(in: CGSize(width: line.width + 100, height: line.height)))
+        XCTAssertFalse(text.renderer.isKnownToFitOneLine(in: CGSize(width: line.width - 1, height: line.height)))
+        for width in [line.width + 50, line.width / 2, line.width, 5, 400] {
+            let size = CGSize(width: width, height: 200)
+            let (fit, fresh) = (text.textFit(in: size), node("one line").textFit(in: size))
+            XCTAssertEqual(fit.lineCount, fresh.lineCount, "\(width)")
+            XCTAssertEqual(fit.isTruncated, fresh.isTruncated, "\(width)")
+        }
+        text.attributedText = NSAttributedString(string: "two\nlines")
+        XCTAssertEqual(text.textFit(in: CGSize(width: 400, height: 200)).lineCount, 2)
+    }
+
     func testTheNodesShadowMakesItLarger() {
         let plain = measure(node("shadow"), width: 400)
         let text = node("shadow")
