@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import HeadlessHost
+import Scheduling
 import UIKit
 import XCTest
 @testable import PreviewWorkspace
@@ -46,6 +47,61 @@ final class DockTests: WorkspaceTestCase {
 
             XCTAssertEqual(tree.bounds.height, before + 90, accuracy: 1)
             XCTAssertGreaterThan(workspace.settingsToKeep.arrangement.treeShare, 0.5)
+        }
+    }
+
+    func testALowPanelShowsOnlyTheTreeUntilANodeIsSelected() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right, .bottom])
+            defer { stage.close() }
+            stage.resize(to: CGSize(width: 480, height: 360))
+            stage.settle()
+            let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+            let table = inspect.treeList.table
+            XCTAssertGreaterThan(table.bounds.height, 40)
+            XCTAssertFalse(inspect.details.isInHierarchy)
+            workspace.selection = try XCTUnwrap(inspect.rows.tree.nodes.entries.first?.node)
+            stage.settle()
+            XCTAssertTrue(inspect.details.isInHierarchy)
+            XCTAssertLessThan(table.bounds.height, 40)
+            workspace.selection = nil
+            stage.settle()
+            XCTAssertGreaterThan(table.bounds.height, 40)
+        }
+    }
+
+    func testTheTreeHasRowsAfterEachResizeInBothDirections() throws {
+        try MainActor.assumeIsolated {
+            defer { WorkspaceDirection.isRightToLeft = false }
+            for isRightToLeft in [false, true] {
+                WorkspaceDirection.isRightToLeft = isRightToLeft
+                let (stage, workspace) = makeWorkspace(open: [.right])
+                defer { stage.close() }
+                workspace.variant.isRightToLeft = isRightToLeft
+                stage.settle()
+                let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+                let count = inspect.rows.rows.count
+                XCTAssertGreaterThan(count, 1)
+                var numbers = SplitMix64(seed: 11)
+                func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
+                for step in 0..<(Int(ProcessInfo.processInfo.environment["WEFT_RESIZES"] ?? "") ?? 40) {
+                    stage.resize(to: CGSize(width: 480 + random(1000), height: 360 + random(700)))
+                    switch random(8) {
+                    case 0: workspace.selection = inspect.rows.tree.nodes.entries[random(2)].node
+                    case 1: workspace.selection = nil
+                    case 2: workspace.toggleDock(.bottom)
+                    case 3: workspace.variant.isDark.toggle()
+                    default: break
+                    }
+                    if random(3) == 0 { stage.advance(by: 0.01) } else { stage.settle() }
+                    guard step % 4 == 3 else { continue }
+                    stage.resize(to: CGSize(width: 1300, height: 850))
+                    stage.settle()
+                    let table = inspect.treeList.table
+                    let shown = table.visibleNodes.filter { $0.layer.convert($0.layer.bounds, to: table.layer).intersects(table.bounds) }
+                    XCTAssertEqual(shown.count, count, "\(step), from right to left: \(isRightToLeft)")
+                }
+            }
         }
     }
 

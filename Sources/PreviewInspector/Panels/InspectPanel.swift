@@ -269,6 +269,7 @@ import UIKit
     func showSelection(_ workspace: any Workspace) {
         markSelection(workspace)
         (detailNode, detailSpec) = (workspace.selection, workspace.selectedSpec)
+        split.node.hasSelection = detailNode != nil
         showDetail(workspace)
         showOverlay(workspace)
     }

@@ -40,6 +40,18 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protectio
         }
     }
 
+    /// Whether a node is selected. Without one, a low panel shows only the tree, because the details have nothing but a hint.
+    var hasSelection = false {
+        didSet {
+            guard hasSelection != oldValue else { return }
+            setNeedsLayout()
+            top.setNeedsLayout()
+        }
+    }
+
+    /// The height below which the details of no node are hidden. *Units*: points.
+    private static let lowHeight: CGFloat = 260
+
     init(top: ASDisplayNode, bottom: ASDisplayNode) {
         self.top = top
         self.bottom = bottom
@@ -48,6 +60,10 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protectio
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        if !hasSelection, constrainedSize.max.height < Self.lowHeight {
+            top.style.height = ASDimensionMake(constrainedSize.max.height)
+            return ASWrapperLayoutSpec(layoutElement: top)
+        }
         let height = (constrainedSize.max.height * treeShare).rounded()
         top.style.height = ASDimensionMake(height)
         bottom.style.flexGrow = 1
