@@ -40,6 +40,9 @@ final class MenuCard: UIView {
     private var highlighted: Int?
     private let onClose: () -> Void
 
+    /// The number of rows without headings.
+    var selectableRowCount: Int { items.count { !$0.isHeading } }
+
     /// The width of menus whose rows need no more. *Units*: points.
     static let standardWidth: CGFloat = 248
     /// *Units*: points.

@@ -77,6 +77,7 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
             walk.step(name) { walk.stage.tap(at: walk.center(of: button)) }
             if walk.workspace.menu != nil {
                 walkMenu(walk, name)
+                if Self.isWhole { chooseRows(of: button, walk) }
             } else if walk.workspace.overlayCard != nil {
                 walk.stage.press(.escape)
             } else if button.isOn != before {
@@ -92,6 +93,28 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
         walk.step("\(name), last row") { walk.stage.press(.end) }
         walk.stage.press(.escape)
         XCTAssertNil(walk.workspace.menu, name)
+    }
+
+    /// Chooses each row of the menu that a button opens, and restores the state before.
+    @MainActor private func chooseRows(of button: BarButtonNode, _ walk: WorkspaceWalk) {
+        let (tools, variant, matrix) = (walk.workspace.settings.tools, walk.workspace.variant, walk.workspace.matrixAxes)
+        var index = 0
+        while true {
+            walk.stage.tap(at: walk.center(of: button))
+            guard let menu = walk.workspace.menu else { return XCTFail("\(button.hint) opens no menu") }
+            guard index < menu.selectableRowCount else { return walk.stage.press(.escape) }
+            walk.stage.press(.home)
+            for _ in 0..<index { walk.stage.press(.down) }
+            walk.step("\(button.hint), row \(index + 1)") { walk.stage.press(.return) }
+            // Some rows open another menu.
+            if walk.workspace.menu != nil { walkMenu(walk, "\(button.hint), row \(index + 1)") }
+            while walk.workspace.overlayCard != nil { walk.stage.press(.escape) }
+            walk.workspace.settings.tools = tools
+            walk.workspace.variant = variant
+            if walk.workspace.matrixAxes != matrix { walk.workspace.setMatrix(matrix) }
+            walk.stage.settle()
+            index += 1
+        }
     }
 
     /// Clicks each row of the list, opens the menu of the first row, and searches the list.
