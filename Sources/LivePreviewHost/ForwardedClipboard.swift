@@ -4,8 +4,9 @@ import LivePreviewMessages
 import Scheduling
 import UIKit
 
-/// The clipboard of the desktop, which the shell reads and writes. Only texts are forwarded: a copied image, and a text beyond
-/// ``HostProtocol/longestText``, can be pasted only in the preview itself. *Thread*: main.
+/// The clipboard of the desktop, which the shell reads and writes. Texts are forwarded in both directions. An image of another program is
+/// read when the user pastes it; an image that this process copies, and a text beyond ``HostProtocol/longestText``, can be pasted only in
+/// the preview itself. *Thread*: main.
 @MainActor final class ForwardedClipboard: HostClipboard {
     private typealias Completion = @MainActor (String?) -> Void
 
@@ -19,6 +20,8 @@ import UIKit
     /// The requests that have no answer yet, by number.
     private var pending: [Int: (selection: HostSelection, completion: Completion)] = [:]
     private var lastNumber = 0
+    /// The requests for images that have no answer yet.
+    private var pendingImages = PendingRequests<Data?>()
     /// For each selection, the number of the last request before the newest copy, or of the newest answer. Only answers to requests with
     /// greater numbers are applied.
     private var newest: [HostSelection: Int] = [:]
@@ -99,8 +102,16 @@ import UIKit
     }
 
     func readImage(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        privateClipboard.readImage(selection, completion: completion)
+        if let image = privateClipboard.cachedImage(in: selection) { return completion(image) }
+        let number = pendingImages.add(completion)
+        send(.imageRequested(selection, number: number))
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerLimit) { [weak self] in
+            MainActor.assumeIsolated { self?.didReceive(image: nil, number: number) }
+        }
     }
+
+    /// Completes the request for an image with the given number.
+    func didReceive(image: Data?, number: Int) { pendingImages.complete(number, with: image) }
 
     func cachedImage(in selection: HostSelection) -> Data? { privateClipboard.cachedImage(in: selection) }
 }

@@ -186,6 +186,11 @@ import UIKit
         host.forwardedClipboard.didReceive(text, number: number)
     }
 
+    /// Passes the answer to a request for the image of the desktop's clipboard to the forwarded clipboard.
+    func didReceive(clipboardImage image: Data?, number: Int) {
+        host.forwardedClipboard.didReceive(image: image, number: number)
+    }
+
     func frameShown(_ name: SurfaceName) {
         host.frameShown(name)
     }

@@ -46,6 +46,7 @@ import UIKit
         case .picture(let request, let path): answer { try picture(request, path: path) }
         case .event(let name, let event): stage?.send(event, to: name)
         case .clipboardText(let text, let number): stage?.didReceive(clipboardText: text, number: number)
+        case .clipboardImage(let image, let number): stage?.didReceive(clipboardImage: image, number: number)
         case .frameShown(let name): stage?.frameShown(name)
         case .panel(let name, let request): stage?.show(request, in: name)
         case .panelCommand(let command): stage?.perform(command)

@@ -34,6 +34,8 @@ package enum HostMessage: Codable, Sendable {
     /// Requests the text of the desktop's clipboard, either because the user pastes or so that the host already has the text when its
     /// program reads it. Answered by ``ShellMessage/clipboardText(_:number:)``.
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
+    /// Requests the image of the desktop's clipboard, because the user pastes. Answered by ``ShellMessage/clipboardImage(_:number:)``.
+    case imageRequested(HostSelection, number: Int)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
     /// A panel requests that the shell show another panel, given by its identifier.
@@ -93,6 +95,8 @@ package enum HostProtocol {
     /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at most
     /// 64 MB, in which JSON may use six bytes for a byte of the text. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
+    /// The size of the largest image of the clipboard in a message, which JSON enlarges by a third. *Units*: bytes of PNG.
+    package static let largestImage = 32 << 20
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3
     /// The descriptor of the memory for the first window's pixels; those of the other windows have the following numbers.

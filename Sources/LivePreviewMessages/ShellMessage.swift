@@ -24,6 +24,9 @@ package enum ShellMessage: Codable, Sendable {
     case event(SurfaceName, HostEvent)
     /// Answers a request for the text of the desktop's clipboard; nil if there is none, or if it exceeds ``HostProtocol/longestText``.
     case clipboardText(String?, number: Int)
+    /// Answers a request for the image of the desktop's clipboard as PNG; nil if there is none, or if it exceeds
+    /// ``HostProtocol/largestImage``.
+    case clipboardImage(Data?, number: Int)
     /// Reports that the shell has shown the last frame of a window, so the host may draw into these pixels again.
     case frameShown(SurfaceName)
     /// Shows a panel of the inspector in a window; nil hides the window.

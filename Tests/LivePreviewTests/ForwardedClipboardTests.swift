@@ -42,6 +42,23 @@ final class ForwardedClipboardTests: XCTestCase {
         }
     }
 
+    func testAnImageOfAnotherProgramIsRequestedWhenItIsPasted() {
+        MainActor.assumeIsolated {
+            var numbers: [Int] = []
+            let clipboard = ForwardedClipboard { message in
+                if case .imageRequested(.clipboard, let number) = message { numbers.append(number) }
+            }
+            var answers: [Data?] = []
+            clipboard.readImage(.clipboard) { answers.append($0) }
+            clipboard.readImage(.clipboard) { answers.append($0) }
+            XCTAssertEqual(numbers.count, 2)
+            clipboard.didReceive(image: Data([1]), number: numbers[1])
+            clipboard.didReceive(image: nil, number: numbers[0])
+            clipboard.didReceive(image: Data([2]), number: numbers[0])
+            XCTAssertEqual(answers, [Data([1]), nil])
+        }
+    }
+
     func testASecondAnswerToARequestIsIgnored() {
         MainActor.assumeIsolated {
             let requests = Requests()

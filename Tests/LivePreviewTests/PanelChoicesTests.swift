@@ -221,6 +221,28 @@ final class PanelChoicesTests: XCTestCase {
         }
     }
 
+    func testADesignIsPastedFromTheClipboardOfTheDesktop() throws {
+        try onHost("design", at: .bottomPanel) { host, _ in
+            let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+                UIColor.red.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+            }
+            var image = picture.pngData()
+            host.onMessage = { [weak host] message in
+                if case .imageRequested(_, let number) = message { host?.send(.clipboardImage(image, number: number)) }
+            }
+            let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
+            let paste = try XCTUnwrap(panel.node.controls[0] as? BarButtonNode)
+            paste.sendActions(forControlEvents: .touchUpInside, with: nil)
+            run(host, for: 10) { panel.savedChoices(in: host.stage) != nil }
+            XCTAssertNotNil(panel.savedChoices(in: host.stage))
+            image = nil
+            paste.sendActions(forControlEvents: .touchUpInside, with: nil)
+            run(host, for: 10) { panel.node.list?.rows.last?.title == "No image is copied" }
+            XCTAssertEqual(panel.node.list?.rows.last?.title, "No image is copied")
+        }
+    }
+
     func testTheAuditOfALivePreviewIsThatOfTheShell() throws {
         try onHost("accessibility") { host, _ in
             var requests: [(preview: String, isDark: Bool, number: Int)] = []

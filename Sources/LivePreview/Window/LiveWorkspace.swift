@@ -186,7 +186,7 @@ import SwiftToolchain
     private func handleIncoming(_ message: HostMessage, from hostProcess: PreviewHostProcess) {
         if incoming?.reports.adopt(message) == true { return }
         switch message {
-        case .copied, .textRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
+        case .copied, .textRequested, .imageRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
         case .frame(.preview, let damage):
             guard let size = incoming?.reports.size else { return hostProcess.send(.frameShown(.preview)) }
             show(hostProcess, size: size, damage: damage)
@@ -221,7 +221,7 @@ import SwiftToolchain
         case .frame(let name, let damage): surfaceView(name)?.frameDidArrive(damage)
         case .cursor(let name, let cursor): surfaceView(name)?.cursorDidChange(cursor)
         case .pinchesRecognized(let name, let areRecognized): surfaceView(name)?.pinchesDidChange(areRecognized: areRecognized)
-        case .copied, .textRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
+        case .copied, .textRequested, .imageRequested: clipboard.handle(message) { [weak hostProcess] in hostProcess?.send($0) }
         case .variantRequested(let variant): controller.variant = variant
         case .described(let text): controller.describe(text)
         case .reported(let text): controller.report(text)

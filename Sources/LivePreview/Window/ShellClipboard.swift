@@ -19,6 +19,11 @@ import UIKit
                 return answer(.clipboardText(clipboard?.cachedString(in: selection).flatMap(Self.accepted), number: number))
             }
             read(selection) { answer(.clipboardText($0, number: number)) }
+        case .imageRequested(let selection, let number):
+            guard let clipboard else { return answer(.clipboardImage(nil, number: number)) }
+            clipboard.readImage(selection) { image in
+                answer(.clipboardImage(image.flatMap { $0.count <= HostProtocol.largestImage ? $0 : nil }, number: number))
+            }
         default: break
         }
     }

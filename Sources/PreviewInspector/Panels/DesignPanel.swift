@@ -64,12 +64,18 @@ import UIPrimitives
     // MARK: Image
 
     private func pasteImage() {
-        if let image = UIPasteboard.general.image {
-            setImage(image, path: "")
-        } else {
-            message = "No image is copied"
-            showRows()
+        if let image = UIPasteboard.general.image { return setImage(image, path: "") }
+        guard let clipboard = UIApplication.shared.host?.clipboard else { return noteMissingImage() }
+        // The image of another program may not have been read yet.
+        clipboard.readImage(.clipboard) { [weak self] data in
+            guard let self, workspace != nil else { return }
+            if let image = data.flatMap(UIImage.init(data:)) { setImage(image, path: "") } else { noteMissingImage() }
         }
+    }
+
+    private func noteMissingImage() {
+        message = "No image is copied"
+        showRows()
     }
 
     private func setImage(_ image: UIImage?, path: String) {
