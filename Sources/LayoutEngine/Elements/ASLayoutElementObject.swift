@@ -25,7 +25,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether the class overrides ``_ownBaselines``; false by default. Set when the element is created.
     package final var hasOwnBaselines = false
 
-    /// Whether the deallocation of the element is counted by ``SpecTeardown``.
+    /// Whether the deallocation of the element is counted by ``ElementTeardown``.
     final var isInTeardown = false
 
     public override init() {
@@ -46,7 +46,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     deinit {
         styleReference.load(ordering: .relaxed)?.release()
-        if isInTeardown { SpecTeardown.end() }
+        if isInTeardown { ElementTeardown.end() }
     }
 
     // MARK: Style

@@ -17,7 +17,16 @@ open class ASLayoutSpec: ASLayoutElementObject {
     }
 
     // The children are released between this and the base class's deinitializer, which ends the teardown.
-    deinit { isInTeardown = SpecTeardown.begin(&slots) }
+    deinit {
+        isInTeardown = ElementTeardown.begin()
+        if !isInTeardown { postponeTeardown() }
+    }
+
+    @inline(never)
+    private final func postponeTeardown() {
+        ElementTeardown.postpone(slots.cores)
+        slots = _ChildSlots()
+    }
 
     open override var layoutElementType: ASLayoutElementType { .layoutSpec }
 

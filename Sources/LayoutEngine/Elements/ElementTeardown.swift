@@ -1,9 +1,9 @@
 import CThreadLocals
 
-/// Frees the children of specs without recursing deeper than a limit, however deep the specs nest.
+/// Frees the children of layout specs without recursing deeper than a limit, however deep the specs nest.
 ///
 /// *Thread*: any; the state of each thread is in thread-local variables. *Cost*: a few instructions for a spec with children.
-enum SpecTeardown {
+enum ElementTeardown {
     /// The children that are freed when the outermost spec of a thread has been freed.
     private final class PendingChildren {
         var elements: [ASLayoutElementObject] = []
@@ -11,15 +11,12 @@ enum SpecTeardown {
 
     private static let depthLimit: Int32 = 100
 
-    /// Begins the deallocation of a spec, whose children are released next. Returns whether the caller must call ``end()`` afterwards. If
-    /// the specs nest too deeply, the children are removed and freed later instead.
+    /// Begins the deallocation of a spec, whose children are released next; the caller calls ``end()`` afterwards. Returns false if the specs
+    /// nest too deeply. Then the caller passes the children to ``postpone(_:)`` and does not call ``end()``.
     @inline(__always)
-    static func begin(_ slots: inout _ChildSlots) -> Bool {
+    static func begin() -> Bool {
         let depth = weft_teardown_depth_get()
-        guard depth < depthLimit else {
-            postpone(&slots)
-            return false
-        }
+        guard depth < depthLimit else { return false }
         weft_teardown_depth_set(depth + 1)
         return true
     }
@@ -33,17 +30,13 @@ enum SpecTeardown {
         if depth == 0, weft_pending_children_get() != nil { releasePending() }
     }
 
-    @inline(never)
-    private static func postpone(_ slots: inout _ChildSlots) {
-        let children = weft_pending_children_get().map { Unmanaged<PendingChildren>.fromOpaque($0).takeUnretainedValue() }
-        if let children {
-            children.elements += slots.cores
-        } else {
-            let created = PendingChildren()
-            created.elements = slots.cores
-            weft_pending_children_set(Unmanaged.passRetained(created).toOpaque())
-        }
-        slots = _ChildSlots()
+    /// Retains the children of a spec until the outermost spec of the thread has been freed.
+    static func postpone(_ children: [ASLayoutElementObject]) {
+        let pending = weft_pending_children_get().map { Unmanaged<PendingChildren>.fromOpaque($0).takeUnretainedValue() }
+        if let pending { return pending.elements += children }
+        let created = PendingChildren()
+        created.elements = children
+        weft_pending_children_set(Unmanaged.passRetained(created).toOpaque())
     }
 
     /// Frees the pending children, and those that become pending meanwhile.
