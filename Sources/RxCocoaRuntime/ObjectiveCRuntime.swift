@@ -70,37 +70,3 @@ public func RX_ensure_observing(_ target: Any, _ selector: Selector, _ error: Un
 
 /// The implementation of a message that is not observed.
 public func RX_default_target_implementation() -> IMP { IMP(bitPattern: 1)! }
-
-/// Observes a key path of an object, for RxCocoa's `observe`.
-@MainActor open class _RXKVOObserver: NSObject, _KeyValueObserver {
-    private nonisolated(unsafe) weak var target: NSObject?
-    private nonisolated(unsafe) var retainedTarget: NSObject?
-    private nonisolated let keyPath: String
-    private nonisolated(unsafe) let callback: ((Any?) -> Void)?
-
-    /// Begins to observe a key path. *Thread*: main.
-    public nonisolated init(
-        target: Any!, retainTarget: Bool, keyPath: String!, options: NSKeyValueObservingOptions, callback: ((Any?) -> Void)!
-    ) {
-        self.target = target as? NSObject
-        self.keyPath = keyPath ?? ""
-        self.callback = callback
-        super.init()
-        if retainTarget { retainedTarget = self.target }
-        self.target?.addObserver(self, forKeyPath: self.keyPath, options: options, context: nil)
-    }
-
-    /// Ends the observation. *Thread*: main.
-    open nonisolated func dispose() {
-        target?.removeObserver(self, forKeyPath: keyPath)
-        target = nil
-        retainedTarget = nil
-    }
-
-    /// Calls the callback with the new value.
-    open func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-    ) {
-        callback?(change?[.newKey])
-    }
-}

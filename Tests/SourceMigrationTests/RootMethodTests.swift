@@ -93,6 +93,16 @@ final class RootMethodTests: XCTestCase {
         XCTAssertTrue(result.contains("extension Other {\n    open func stay() {}\n}"), result)
     }
 
+    func testOpenOverridesMoveOnce() {
+        for words in ["override open", "open override"] {
+            let result = migrated(
+                "open class Form: UIView {\n}\nextension Form {\n    \(words) func layoutSubviews() { show() }\n    func show() {}\n}\n")
+            XCTAssertEqual(
+                result,
+                "open class Form: UIView {\n\n    \(words) func layoutSubviews() { show() }\n}\nextension Form {\n    func show() {}\n}\n")
+        }
+    }
+
     func testSubmodulesAndNamesOfFoundationAreImported() {
         XCTAssertEqual(whole("import Realm.Private\nlet a = 1\n"), "import Realm\nlet a = 1\n")
         XCTAssertEqual(

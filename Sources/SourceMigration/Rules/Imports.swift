@@ -206,9 +206,9 @@ extension MigrationRule {
         "NSErrorPointer", "RelativeDateTimeFormatter", "LocalizedStringResource", "NSException", "NSFileCoordinator", "NSFilePresenter",
         "NSItemProviderReading", "NSItemProviderWriting", "NSStringFromCGRect", "NSStringFromCGPoint", "NSStringFromCGSize",
         "NSStringFromSelector", "NSSelectorFromString", "CGRectFromString", "CGPointFromString", "CGSizeFromString", "OSStatus", "noErr",
-        "CFRunLoopGetCurrent", "CFRunLoopGetMain", "CFRunLoopRun", "CFRunLoopStop", "CFTypeRef", "CFStringTransform",
-        "kCFAllocatorDefault", "method_exchangeImplementations", "class_getInstanceMethod", "class_addMethod", "class_replaceMethod",
-        "method_getImplementation", "method_getTypeEncoding", "class_getSuperclass", "NSKeyValueObservedChange",
+        "CFTypeRef", "CFStringTransform", "kCFAllocatorDefault", "method_exchangeImplementations", "class_getInstanceMethod",
+        "class_addMethod", "class_replaceMethod", "method_getImplementation", "method_getTypeEncoding", "class_getSuperclass",
+        "NSKeyValueObservedChange",
         "NSKeyValueObservingOptions", "NSKeyValueChangeKey", "NSUserActivityTypeBrowsingWeb", "NSSetUncaughtExceptionHandler",
     ]
     /// The modules that have submodules on Apple's systems and none in Weft.

@@ -11,9 +11,10 @@ extension SwiftSource {
             if tokens[position].text == "}" { depth -= 1 }
             guard depth == 1, tokens[position].text == "open", !["func", "."].contains(tokens[position - 1].text) else { continue }
             let keyword = tokens[position...].firstIndex { !Self.overrideModifiers.contains($0.text) } ?? position
-            let modifiers = tokens[(first(of: position))..<keyword].map(\.text)
-            guard ["func", "var"].contains(tokens[keyword].text), !modifiers.contains("override"), !modifiers.contains("static"),
-                let end = memberEnd(position, in: scope)
+            let first = first(of: position)
+            // An override moves on its own. The word may precede or follow `open`.
+            guard ["func", "var"].contains(tokens[keyword].text), first == 0 || tokens[first - 1].text != "override",
+                !tokens[first..<keyword].contains(where: { $0.text == "static" }), let end = memberEnd(position, in: scope)
             else { continue }
             found.append(memberStart(position)..<end)
         }

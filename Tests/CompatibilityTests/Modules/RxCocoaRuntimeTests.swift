@@ -4,13 +4,15 @@ import UIKit
 import XCTest
 
 /// A proxy like those of RxCocoa: it records the messages that it observes.
-private final class Proxy: _RXDelegateProxy, UITableViewDelegate {
+private final class Proxy: _RXDelegateProxy {
     var sent: [String] = []
     var invoked: [String] = []
 
     override func _sentMessage(_ selector: Selector, withArguments arguments: [Any]) { sent.append("\(selector)/\(arguments.count)") }
     override func _methodInvoked(_ selector: Selector, withArguments arguments: [Any]) { invoked.append("\(selector)/\(arguments.count)") }
 }
+
+extension Proxy: UITableViewDelegate {}
 
 private final class FlowProxy: _RXDelegateProxy, UICollectionViewDelegate {}
 
@@ -84,6 +86,14 @@ final class RxCocoaRuntimeTests: XCTestCase {
             controller.loadViewIfNeeded()
             XCTAssertEqual(observer.events, ["sent 0", "invoked 0"])
         }
+    }
+
+    func testAProxyIsUsedOnAnyThread() {
+        // Compiles only if the class is not isolated, as it is in RxCocoa.
+        let send: (Proxy) -> Void = { $0._methodInvoked(Selector("show"), withArguments: []) }
+        let proxy = Proxy()
+        send(proxy)
+        XCTAssertEqual(proxy.invoked, ["show/0"])
     }
 
     func testOtherMessagesCannotBeObserved() {
