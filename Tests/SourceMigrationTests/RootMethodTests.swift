@@ -111,6 +111,8 @@ final class RootMethodTests: XCTestCase {
         XCTAssertEqual(
             whole("import Foundation\nlet f = RelativeDateTimeFormatter()\n"),
             "import Foundation\nimport UIKit\nlet f = RelativeDateTimeFormatter()\n")
+        let core = "import CoreFoundation\nimport Foundation\nlet s: CFString? = nil\n"
+        XCTAssertEqual(whole(core), core)
         XCTAssertEqual(whole("import Domain\nlet g = DispatchGroup()\n"), "import Domain\nimport Foundation\nlet g = DispatchGroup()\n")
     }
 }

@@ -163,7 +163,8 @@ extension MigrationRule {
             if !paths.contains("AsyncDisplayKit"), source.usesNodes {
                 missing.append("AsyncDisplayKit")
             } else if paths.isDisjoint(with: interfaceModules) {
-                if source.usesViews || source.usesType(of: systemNames) {
+                // For a file that imports CoreFoundation, the names of that module would be ambiguous.
+                if source.usesViews || !paths.contains("CoreFoundation") && source.usesType(of: systemNames) {
                     missing.append("UIKit")
                 } else if paths.isDisjoint(with: foundations), source.usesFoundation {
                     missing.append(source.usesType(of: networkNames) ? "UIKit" : "Foundation")
