@@ -17,7 +17,7 @@ import UIKit
     private(set) var previewStart = 0.0
     private(set) var problems: [PreviewProblem] = []
     private var request: PreviewRequest?
-    private let host: SharedPixelsHost
+    let host: SharedPixelsHost
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     private lazy var openings = OpeningRecorder(window: window)
     private lazy var surface = host.assign(.preview, to: window)
@@ -31,7 +31,7 @@ import UIKit
     private let inspectorPanels = InspectorPanels.make()
     /// The requests to write edits and to audit the preview that the shell has not answered yet.
     var writes = PendingRequests<[Bool]>()
-    private var audits = PendingRequests<PreviewAudit?>()
+    var audits = PendingRequests<PreviewAudit?>()
     /// The view of the tool that is shown over the preview.
     private var toolView: (any NodeToolView)?
 
@@ -181,16 +181,6 @@ import UIKit
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
     }
 
-    /// Passes the answer to a request for the text of the desktop's clipboard to the forwarded clipboard.
-    func didReceive(clipboardText text: String?, number: Int) {
-        host.forwardedClipboard.didReceive(text, number: number)
-    }
-
-    /// Passes the answer to a request for the image of the desktop's clipboard to the forwarded clipboard.
-    func didReceive(clipboardImage image: Data?, number: Int) {
-        host.forwardedClipboard.didReceive(image: image, number: number)
-    }
-
     func frameShown(_ name: SurfaceName) {
         host.frameShown(name)
     }
@@ -246,20 +236,6 @@ extension HostStage: Workspace, WorkspaceCanvas {
     }
 
     var canvas: any WorkspaceCanvas { self }
-
-    /// Requests the audit from the shell, which runs it in another process with the code of the shown generation.
-    var audit: PreviewAuditing? {
-        { [weak self] name, variant, onEnd in
-            guard let self else { return }
-            channel.send(.auditRequested(preview: name, variant, number: audits.add(onEnd)))
-        }
-    }
-
-    /// Passes the result of an audit, one JSON object per line, to the panel that has requested it; nil if the audit failed.
-    func didReceive(auditLines: Data?, number: Int) { audits.complete(number, with: auditLines.map { PreviewAudit(lines: $0) }) }
-
-    /// Passes to the panel whether each of its edits was written to the sources.
-    func didReceive(areWritten: [Bool], number: Int) { writes.complete(number, with: areWritten) }
 
     /// Recreates the preview in this process, because the panel that requests it continues with the new preview: it plays a recording, or
     /// changes the clock or the order of background work.
