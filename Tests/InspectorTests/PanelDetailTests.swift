@@ -123,6 +123,34 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
+    func testALongMeasurementOfWidthsShowsItsProgress() {
+        MainActor.assumeIsolated {
+            let panel = WidthsPanel()
+            var details: [String] = []
+            let preview = Preview("Slow") { () -> ASDisplayNode in
+                let node = ASDisplayNode()
+                node.layoutSpecBlock = { _, _ in
+                    if Thread.isMainThread { MainActor.assumeIsolated { details.append(panel.node.list?.rows.first?.detail ?? "") } }
+                    usleep(8_000)
+                    return ASLayoutSpec()
+                }
+                return node
+            }
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 900, height: 600))) {
+                workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.showPreview(named: "Slow")
+            stage.settle()
+            workspace.showPanel(panel.identifier)
+            stage.settle()
+            XCTAssertEqual(details.first, "")
+            XCTAssertTrue(details.contains { $0.hasSuffix(" of 101 widths") }, "\(details)")
+        }
+    }
+
     func testThePanelOfWidthsShowsThatItMeasures() throws {
         try MainActor.assumeIsolated {
             let panel = WidthsPanel()

@@ -34,6 +34,9 @@ import UIKit
 
     package var isFinished: Bool { remainingWidths.isEmpty }
 
+    /// The numbers of widths that are measured already, and of all widths.
+    package var progress: (measured: Int, total: Int) { (frames.count, frames.count + remainingWidths.count) }
+
     /// Measures at the next width; does nothing if the run is finished. *Cost*: a layout of the preview.
     package func measureNext() {
         guard let width = remainingWidths.popFirst() else { return }

@@ -24,6 +24,10 @@ import UIKit
     private var run: SweepRun?
     /// The time that is spent on measuring in each frame. *Units*: seconds.
     private static let share = 0.03
+    /// The time at which the measurement in progress began. *Units*: seconds.
+    private var beginning = 0.0
+    /// The duration after which the panel shows how many widths are measured. *Units*: seconds.
+    private static let progressDelay = 0.3
 
     init() {
         super.init(
@@ -60,6 +64,7 @@ import UIKit
     private func begin(_ preview: Preview, _ variant: PreviewVariant) {
         guard preview.name == sweptPreview else { return }
         do {
+            beginning = SystemClock().now
             run = try SweepRun(of: preview, variant: variant)
             measureSome()
         } catch {
@@ -74,12 +79,20 @@ import UIKit
         let clock = SystemClock()
         let end = clock.now + Self.share
         repeat { run.measureNext() } while !run.isFinished && clock.now < end
-        guard run.isFinished else { return afterFrame { [weak self] in self?.measureSome() } }
+        guard run.isFinished else {
+            if clock.now - beginning > Self.progressDelay { showProgress(of: run) }
+            return afterFrame { [weak self] in self?.measureSome() }
+        }
         let content = run.content
         self.run = nil
         sweep = content.sweep
         draw()
         list.show(content.rows)
+    }
+
+    private func showProgress(of run: SweepRun) {
+        let (measured, total) = run.progress
+        list.show([PanelRow(.note, "Measuring…", "\(measured) of \(total) widths", tint: .secondary)])
     }
 
     private func draw() {
