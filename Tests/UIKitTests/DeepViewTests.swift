@@ -51,4 +51,69 @@ final class DeepViewTests: XCTestCase {
         XCTAssertEqual(messages { for _ in 0..<10 { root.addSublayer(CALayer()) } }, [])
         XCTAssertEqual(root.sublayers?.count, 10)
     }
+
+    func testMasksOfMasksAreRefusedAtTheLimitAndFreed() {
+        MainActor.assumeIsolated {
+            var view = UIView()
+            let refused = messages {
+                for _ in 0..<20_000 {
+                    let masked = UIView()
+                    masked.mask = view
+                    view = masked
+                }
+            }
+            XCTAssertEqual(Set(refused), ["layers and masks nest at most 600 levels deep; one more was not set"])
+
+            let root = UIView()
+            let added = UIView()
+            root.addSubview(added)
+            added.mask = UIView()
+            var messagesOfCycle = messages { added.mask?.mask = root }
+            XCTAssertEqual(messagesOfCycle, ["a layer cannot be the mask of itself"])
+            XCTAssertNil(added.mask?.mask)
+            messagesOfCycle = messages { root.mask = root }
+            XCTAssertEqual(messagesOfCycle, ["a layer cannot be the mask of itself"])
+            XCTAssertNil(root.mask)
+        }
+    }
+
+    func testGroupsOfAnimationsAreRefusedAtTheLimitAndInThemselves() {
+        var animation: CAAnimation = CABasicAnimation(keyPath: "opacity")
+        let refused = messages {
+            for _ in 0..<20_000 {
+                let group = CAAnimationGroup()
+                group.animations = [animation]
+                animation = group
+            }
+        }
+        let message = "groups of animations nest at most 600 levels deep; one more was not set"
+        XCTAssertEqual(Set(refused), [message])
+
+        let layer = CALayer()
+        layer.add(animation, forKey: "deep")
+        XCTAssertNotNil(layer.animation(forKey: "deep"))
+        let (outer, inner) = (CAAnimationGroup(), CAAnimationGroup())
+        outer.animations = [inner, inner]
+        XCTAssertEqual(messages { inner.animations = [outer, outer] }, [message])
+        XCTAssertNil(inner.animations)
+    }
+
+    func testControllersAreRefusedAtTheLimit() {
+        MainActor.assumeIsolated {
+            let root = UIViewController()
+            var controller = root
+            let refused = messages {
+                for _ in 0..<1_000 {
+                    let next = UIViewController()
+                    controller.addChild(next)
+                    if next.parent != nil { controller = next }
+                }
+            }
+            XCTAssertEqual(refused.count, 1_000 - ResourceLimits.treeDepth + 1)
+            let above = UIViewController()
+            XCTAssertEqual(
+                messages { above.addChild(root) }, ["controllers nest at most 600 levels deep; one more was not added"])
+            XCTAssertNil(root.parent)
+        }
+    }
 }

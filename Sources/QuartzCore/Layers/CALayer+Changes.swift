@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIPrimitives
 
 extension CALayer {
@@ -58,9 +59,18 @@ extension CALayer {
         if let action { run(action, for: .contents) }
     }
 
-    /// Replaces the mask. Detaches the old mask from this layer, and the new mask from its previous superlayer.
+    /// Replaces the mask. Detaches the old mask from this layer, and the new mask from its previous superlayer. Reports a programmer's
+    /// error, and does nothing, for this layer or its ancestor, and if the tree would become too deep.
     final func setMask(_ mask: CALayer?) {
         guard mask !== appearance.mask else { return }
+        if let mask {
+            guard
+                ProgrammerError.require(!mask.isAncestor(of: self), "a layer cannot be the mask of itself", subject: "\(mask)"),
+                ProgrammerError.require(
+                    mask.reserveDepth(in: self),
+                    "layers and masks nest at most \(ResourceLimits.treeDepth) levels deep; one more was not set", subject: "\(self)")
+            else { return }
+        }
         appearance.mask?.parent = nil
         mask?.removeFromSuperlayer()
         mask?.parent = self

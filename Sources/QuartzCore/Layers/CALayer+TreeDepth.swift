@@ -1,6 +1,6 @@
 import UIPrimitives
 
-// Trees of layers are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it
+// Trees of layers and their masks are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it
 // (`subtreeDepthBound`). Adding a layer raises the value of its ancestors. Removing a layer does not lower it; all values are computed
 // again when one would exceed the limit.
 extension CALayer {
@@ -36,9 +36,15 @@ extension CALayer {
         var layers = [self]
         var index = 0
         while index < layers.count {
-            layers += layers[index].children
+            layers += layers[index].nextLevel
             index += 1
         }
-        for layer in layers.reversed() { layer.subtreeDepthBound = (layer.children.map { $0.subtreeDepthBound + 1 }.max() ?? 0) }
+        for layer in layers.reversed() { layer.subtreeDepthBound = (layer.nextLevel.map { $0.subtreeDepthBound + 1 }.max() ?? 0) }
+    }
+
+    /// The sublayers and the mask. A presentation copy refers to the mask of its model.
+    private var nextLevel: [CALayer] {
+        guard let mask = appearance.mask, mask.parent === self else { return children }
+        return children + [mask]
     }
 }

@@ -9,6 +9,11 @@ extension UIViewController {
                 !isDescendant(of: child), "a controller cannot contain itself", subject: "\(type(of: self))")
         else { return }
         guard child.parent !== self else { return }
+        guard
+            ProgrammerError.require(
+                level + child.levelsBelow < ResourceLimits.treeDepth,
+                "controllers nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added", subject: "\(type(of: self))")
+        else { return }
         if let previous = child.parent { previous.relations.children.removeAll { $0 === child } }
         child.willMove(toParent: self)
         child.relations.parent = self
@@ -21,6 +26,26 @@ extension UIViewController {
         parent.relations.childTraits[ObjectIdentifier(self)] = nil
         relations.parent = nil
         didMove(toParent: nil)
+    }
+
+    /// The number of controllers from the root to this one.
+    private var level: Int {
+        var (count, controller) = (1, parent)
+        while let present = controller {
+            count += 1
+            controller = present.parent
+        }
+        return count
+    }
+
+    /// The number of levels of controllers below this one. *Cost*: linear.
+    private var levelsBelow: Int {
+        var (count, level) = (0, relations.children)
+        while !level.isEmpty {
+            count += 1
+            level = level.flatMap(\.relations.children)
+        }
+        return count
     }
 
     /// Whether the controller is `other` or a descendant of it.

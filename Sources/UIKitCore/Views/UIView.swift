@@ -189,7 +189,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// A view whose opacity masks this view.
     open var mask: UIView? {
-        didSet { layer.mask = mask?.layer }
+        didSet {
+            layer.mask = mask?.layer
+            // The layer has refused a mask that contains the view, or is nested too deeply.
+            if layer.mask !== mask?.layer { mask = oldValue }
+        }
     }
 
     /// The kind of content, which determines whether it is mirrored in right-to-left layouts.
