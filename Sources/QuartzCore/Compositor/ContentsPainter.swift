@@ -69,7 +69,7 @@ struct ContentsPainter {
         guard abs(pixels.width - CGFloat(bitmap.width)) < 0.01, abs(pixels.height - CGFloat(bitmap.height)) < 0.01 else {
             return nil
         }
-        return (Int(pixels.minX.rounded()), Int(pixels.minY.rounded()))
+        return (Int(saturating: pixels.minX.rounded()), Int(saturating: pixels.minY.rounded()))
     }
 
     private func partRect(_ unitRect: CGRect) -> CGRect {

@@ -213,8 +213,8 @@ struct LayerPainter {
         guard let color = shadow.color, let mask = LayerShadowMaker.mask(for: item) else { return }
         let scaleX = item.transform.a
         let scaleY = item.transform.d
-        let x = item.bounds.x - origin.x + Int((shadow.offset.width * scaleX).rounded()) + mask.x
-        let y = item.bounds.y - origin.y + Int((shadow.offset.height * scaleY).rounded()) + mask.y
+        let x = item.bounds.x - origin.x + Int(saturating: (shadow.offset.width * scaleX).rounded()) + mask.x
+        let y = item.bounds.y - origin.y + Int(saturating: (shadow.offset.height * scaleY).rounded()) + mask.y
         painter(item, region).fill(
             color.pixel, through: PlacedMask(mask: mask.mask, x: x, y: y),
             opacity: item.opacity * CGFloat(shadow.opacity))

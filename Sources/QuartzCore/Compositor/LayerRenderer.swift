@@ -15,8 +15,8 @@ package enum LayerRenderer {
 
     /// Returns a bitmap of the part `rect` of the layer at `scale` pixels per point; nil if that part is empty.
     package static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat, isOpaque: Bool = false) -> Bitmap? {
-        let width = Int((rect.width * scale).rounded(.up))
-        let height = Int((rect.height * scale).rounded(.up))
+        let width = Int(saturating: (rect.width * scale).rounded(.up))
+        let height = Int(saturating: (rect.height * scale).rounded(.up))
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         // The layer's own position and transform do not apply: its bounds are mapped to the bitmap directly.
         let toPicture = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)

@@ -35,8 +35,8 @@ extension CALayer {
     private func drawContents() {
         let size = values.bounds.size
         let scale = appearance.contentsScale
-        let width = Int((size.width * scale).rounded(.up))
-        let height = Int((size.height * scale).rounded(.up))
+        let width = Int(saturating: (size.width * scale).rounded(.up))
+        let height = Int(saturating: (size.height * scale).rounded(.up))
         guard width > 0, height > 0, let bitmap = Bitmap(width: width, height: height, isOpaque: false) else { return }
         let context = CGContext(bitmap: bitmap, scale: scale)
         context.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)

@@ -9,6 +9,7 @@ open class UIPageControl: UIControl {
     private static let dotSide: CGFloat = 7
     /// The distance between dots. *Units*: points.
     private static let spacing: CGFloat = 9
+    private static let maximumDots = 1000
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -27,9 +28,10 @@ open class UIPageControl: UIControl {
         accessibilityTraits = .adjustable
     }
 
-    /// The number of pages; 0 by default.
+    /// The number of pages; 0 by default. A negative number becomes 0. *Differs from UIKit*: at most 1,000 dots are shown.
     open var numberOfPages = 0 {
         didSet {
+            if numberOfPages < 0 { numberOfPages = 0 }
             guard oldValue != numberOfPages else { return }
             rebuild()
             if currentPage >= numberOfPages { currentPage = max(numberOfPages - 1, 0) }
@@ -58,7 +60,7 @@ open class UIPageControl: UIControl {
 
     private func rebuild() {
         dots.forEach { $0.removeFromSuperview() }
-        dots = (0..<max(numberOfPages, 0)).map { _ in
+        dots = (0..<min(numberOfPages, Self.maximumDots)).map { _ in
             let dot = UIView()
             dot.layer.cornerRadius = Self.dotSide / 2
             dot.isUserInteractionEnabled = false
@@ -82,7 +84,7 @@ open class UIPageControl: UIControl {
 
     /// The size of the control for a number of pages. *Units*: points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
-        let count = CGFloat(max(pageCount, 0))
+        let count = CGFloat(min(max(pageCount, 0), Self.maximumDots))
         return CGSize(width: max(count * Self.dotSide + (count - 1) * Self.spacing, 0) + 16, height: 26)
     }
 

@@ -42,8 +42,11 @@ extension UIPickerViewDelegate {
 
 /// A view with columns of rows, in each of which one row is selected. *Thread*: main.
 ///
-/// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows cannot be views.
+/// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows cannot be views. At most 100 columns of at most 100,000
+/// rows are read.
 open class UIPickerView: UIView {
+    private static let (maximumColumns, maximumRows) = (100, 100_000)
+
     private var columns: [PickerColumnView] = []
 
     /// Provides the counts; not retained. Setting it reloads all columns.
@@ -61,7 +64,7 @@ open class UIPickerView: UIView {
 
     /// Reads columns and rows again; the columns keep their selected rows. *Cost*: creates a label for every row.
     open func reloadAllComponents() {
-        let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+        let count = min(max(dataSource?.numberOfComponents(in: self) ?? 0, 0), Self.maximumColumns)
         let chosen = columns.map(\.selectedRow)
         columns.forEach { $0.removeFromSuperview() }
         columns = (0..<count).map { component in
@@ -83,7 +86,7 @@ open class UIPickerView: UIView {
     /// Reads the rows of a column again; does nothing for a column that does not exist.
     open func reloadComponent(_ component: Int) {
         guard columns.indices.contains(component) else { return }
-        let count = max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0)
+        let count = min(max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0), Self.maximumRows)
         columns[component].rowHeight = max(delegate?.pickerView(self, rowHeightForComponent: component) ?? 32, 1)
         columns[component].rows = (0..<count).map { row in
             if let title = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component) { return title }

@@ -26,7 +26,7 @@ final class UniformFlowItems: FlowItems {
         estimate = metrics.estimatedMain
         let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / (metrics.cross + geometry.itemSpacing)
         perLine = max(1, min(max(1, count), fitting.isFinite ? Int(min(fitting, 1e6)) : 1))
-        let lineCount = (count + perLine - 1) / perLine
+        let lineCount = count / perLine + (count % perLine == 0 ? 0 : 1)
         // A single line is not justified, because it is the last one.
         let free = geometry.cross - metrics.cross * CGFloat(perLine)
         gap =
