@@ -24,6 +24,10 @@ package enum ResourceLimits {
     /// of its processor time. *Units*: bytes, seconds.
     package static let (separateBytes, separateTime): (Int, Double) = (96 << 20, 3)
 
+    /// The pixels of all scans of a progressive JPEG image together, and the number of scans that is allowed in any case. An encoder writes
+    /// about ten. *Units*: pixels, scans.
+    package static let (scannedArea, scans): (Int, ClosedRange<Int>) = (1 << 30, 24...200)
+
     /// The area up to which an animated image is played, which uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
@@ -52,6 +56,13 @@ package enum ResourceLimits {
     /// The number of folders between an asset catalog and a set in it, and the size of the file that describes a set.
     /// *Units*: levels, bytes.
     package static let (catalogDepth, assetBytes) = (32, 1 << 20)
+
+    /// The size of a Swift source that `weft adopt` edits, and the number of its words and signs. The largest sources that programs generate
+    /// have a few ten thousand lines. *Units*: bytes, words.
+    package static let (sourceBytes, sourceWords) = (8 << 20, 250_000)
+
+    /// The files and folders among which `weft adopt` searches for a project.
+    package static let searchedEntries = 100_000
 
     /// The files and folders in a folder that a project uses as a whole, and the files that a configuration file of Xcode includes.
     package static let (folderEntries, includedFiles) = (50_000, 256)
@@ -166,6 +177,7 @@ package enum ResourceLimits {
                 "reading AVIF, HEIC, SVG, PDF",
                 "at least \(megabytes(separateBytes)) beside the image; \(Int(separateTime)) s of processor time"
             ),
+            ("progressive JPEG", "\(scannedArea >> 20) Mpx in all scans; \(scans.lowerBound) to \(scans.upperBound) scans"),
             ("animated image", "\(animationArea >> 20) Mpx; larger ones show their first frame"),
             ("decoded images", megabytes(decodedImages)),
             ("image download", "\(megabytes(downloadBytes)) after decompression"),
@@ -176,6 +188,8 @@ package enum ResourceLimits {
             ("project, string catalog, nib", megabytes(projectBytes)),
             ("asset catalogs", "\(catalogEntries) sets and folders in a bundle, \(catalogDepth) levels deep"),
             ("description of an asset set", megabytes(assetBytes)),
+            ("Swift source of a project", "\(megabytes(sourceBytes)), \(sourceWords) words and signs"),
+            ("search for a project", "\(searchedEntries) files and folders"),
             ("folder of a project", "\(folderEntries) files and folders"),
             ("configuration of a project", "\(includedFiles) included files"),
             ("property list of a project", "\(propertyListEntries) values"),

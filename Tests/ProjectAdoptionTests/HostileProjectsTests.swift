@@ -85,6 +85,43 @@ final class HostileProjectsTests: XCTestCase {
         let links = fixture.contents(of: "App-weft").keys.filter { $0.hasPrefix("Sources/App/Resources/Data/") }.sorted()
         XCTAssertEqual(links, ["Sources/App/Resources/Data/Inner", "Sources/App/Resources/Data/Inner/a.txt"])
         XCTAssertTrue(try XCTUnwrap(reasons(report)["Data/d"]).hasPrefix("the link leads to /, outside of "))
+        // An update does not compare folders outside of the project either.
+        let state = try XCTUnwrap(AdoptionState.load(fixture.output))
+        let data = state.folders.keys.filter { $0.contains("/Data") || !$0.hasPrefix(fixture.folder) }.sorted()
+        XCTAssertEqual(data, ["Data", "Data/Inner"].map { fixture.folder + "/App/" + $0 })
+    }
+
+    func testTheSearchForAProjectFollowsNoLinkAndEnds() throws {
+        let fixture = try ProjectFixture()
+        try write(fixture)
+        try fixture.write("", to: "Work/a.txt")
+        try FileManager.default.createSymbolicLink(atPath: fixture.folder + "/Work/b", withDestinationPath: "..")
+
+        XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/Work")) {
+            XCTAssertTrue("\($0)".hasSuffix("there is no project, package or Swift file in this folder"), "\($0)")
+        }
+        XCTAssertThrowsError(try ProjectReader.read(fixture.folder, searching: 1)) {
+            XCTAssertEqual(
+                "\($0)", "\(fixture.folder): a project is searched among at most 1 files and folders; name the project")
+        }
+    }
+
+    // MARK: Sources
+
+    func testASourceWithTooManyWordsIsLeftOut() throws {
+        let fixture = try ProjectFixture()
+        try write(fixture)
+        try fixture.write("import UIKit\n", to: "App/B.swift")
+        XCTAssertNil(SourceBudget.problem(fixture.folder + "/App/A.swift", "let a1 = \"b\"", words: 6))
+        XCTAssertEqual(
+            SourceBudget.problem(fixture.folder + "/App/A.swift", "let a1 = \"b\"", words: 5),
+            "it has more than 5 words and signs, the limit of a source")
+        try fixture.write((0..<50_000).map { "class A\($0): B {}\n" }.joined(), to: "App/A.swift")
+
+        let report = try adopt(fixture, "../App/App.xcodeproj")
+
+        XCTAssertEqual(reasons(report)["A.swift"], "it has more than 250000 words and signs, the limit of a source")
+        XCTAssertNil(fixture.contents(of: "App-weft")["Sources/App/A.swift"])
     }
 
     func testFoldersWithTooManyFilesAreLeftOut() throws {

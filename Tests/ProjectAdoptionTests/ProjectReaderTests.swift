@@ -147,7 +147,7 @@ final class ProjectReaderTests: XCTestCase {
             try FileManager.default.createSymbolicLink(atPath: fixture.folder + "/A/" + name, withDestinationPath: ".")
         }
 
-        XCTAssertEqual(Files.folders(in: fixture.folder + "/A"), ["A", "A/B"].map { fixture.folder + "/" + $0 })
+        XCTAssertEqual(Files.folders(in: fixture.folder + "/A", project: fixture.folder), ["A", "A/B"].map { fixture.folder + "/" + $0 })
     }
 
     func testAWorkspaceGivesTheAppAndFrameworksOfOtherProjects() throws {

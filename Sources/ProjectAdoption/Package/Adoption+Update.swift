@@ -11,7 +11,8 @@ extension Adoption {
             let read = module.target.files.filter { $0.use != .compiled || $0.kind == .dataModel }
             let others = read.map(\.path) + [module.target.infoPlist].compactMap { $0 }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
-            let inside = others.filter(Files.isFolder).flatMap(Files.folders)
+            let root = module.target.library ?? project.folder
+            let inside = others.filter(Files.isFolder).flatMap { Files.folders(in: $0, project: root) }
             // An editor that writes a data model in place does not change the time of its folder.
             let models = inside.filter { FilePath.ext($0).hasPrefix("xcdatamodel") }
             let contents = models.flatMap { [FilePath.join($0, "contents"), FilePath.join($0, ".xccurrentversion")] }
@@ -74,6 +75,7 @@ extension Adoption {
         let inputs = changed.intersection(module.copies.keys).sorted().compactMap(Self.input)
         let qualified = state.modules.reduce(into: Set<String>()) { $0.formUnion($1.qualified ?? []) }
         for input in inputs {
+            if SourceBudget.problem(input.name, input.text) != nil { return false }
             guard ImportScan(input.text).modules.isSubset(of: module.imports) else { return false }
             // A type with this name would change which occurrences of the name refer to the module.
             if !qualified.isEmpty, !qualified.isDisjoint(with: DeclaredTypes.names(in: input.text)) { return false }

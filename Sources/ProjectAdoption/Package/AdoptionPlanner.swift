@@ -120,6 +120,12 @@ struct AdoptionPlanner {
                         Omission(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
                     continue
                 }
+                if let problem = SourceBudget.problem(path, text) {
+                    plan.omissions.append(
+                        Omission(
+                            name: FilePath.relative(path, to: project.folder), reason: problem, remedy: "split it into several files"))
+                    continue
+                }
                 texts[path] = text
                 imports[path] = ImportScan.modules(in: text)
             }

@@ -9,6 +9,8 @@ struct FolderContents {
     /// The paths of all files at any depth. Folders that Xcode treats as one item, such as catalogs, are not entered. A folder that a link
     /// leads back to is not entered again.
     private(set) var files: [String] = []
+    /// The folder and those below it that were entered, each before its subfolders.
+    private(set) var folders: [String] = []
     /// The links that lead out of the checkout or the project, and their targets.
     private(set) var foreignLinks: [(path: String, target: String)] = []
     /// The folder, if it contains more files and folders than the limit; nothing of it is used then.
@@ -57,6 +59,7 @@ struct FolderContents {
     /// Adds the files of a folder. Returns false if there are more of them than the limit, as in the root of the file system.
     private mutating func read(_ folder: String) -> Bool {
         guard entered.insert(Self.resolved(folder)).inserted else { return true }
+        folders.append(folder)
         for name in Files.entries(folder) {
             guard files.count + foreignLinks.count + entered.count <= limit else { return false }
             let path = folder == "/" ? "/" + name : folder + "/" + name
@@ -95,17 +98,10 @@ struct FolderContents {
 }
 
 extension Files {
-    /// Returns a folder and its subfolders at any depth. A folder that a link leads back to is not entered again.
-    static func folders(in folder: String) -> [String] {
-        var entered: Set<String> = []
-        return folders(in: folder, &entered)
-    }
-
-    private static func folders(in folder: String, _ entered: inout Set<String>) -> [String] {
-        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
-        return entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).reduce(into: [folder]) {
-            $0 += folders(in: $1, &entered)
-        }
+    /// Returns a folder and its subfolders at any depth, also those that Xcode treats as one item. Links that lead elsewhere are not
+    /// followed.
+    static func folders(in folder: String, project: String) -> [String] {
+        FolderContents(of: folder, project: project, entersPackages: true).folders
     }
 
     /// Returns the files of a folder. Use ``FolderContents`` itself if links that lead elsewhere have to be reported.

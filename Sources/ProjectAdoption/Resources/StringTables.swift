@@ -34,13 +34,20 @@ struct StringTables {
         else { return false }
         let table = FilePath.stem(path)
         keys[path] = catalog.strings.keys.sorted()
+        // A catalog has few languages and many keys, so each language is checked once.
+        var names: [String: String?] = [:]
+        func name(_ language: String) -> String? {
+            if let known = names[language] { return known }
+            let name = isValid(language, in: path) ? "\(language).lproj/\(table)" : nil
+            names[language] = .some(name)
+            return name
+        }
         for (key, entry) in catalog.strings {
-            let own = "\(catalog.sourceLanguage).lproj/\(table).strings"
-            if entry.localizations?[catalog.sourceLanguage] == nil, isValid(catalog.sourceLanguage, in: path) {
-                texts[own, default: [:]][key] = key
+            if entry.localizations?[catalog.sourceLanguage] == nil, let own = name(catalog.sourceLanguage) {
+                texts[own + ".strings", default: [:]][key] = key
             }
-            for (language, localization) in entry.localizations ?? [:] where isValid(language, in: path) {
-                add(localization, key: key, to: "\(language).lproj/\(table)")
+            for (language, localization) in entry.localizations ?? [:] {
+                if let table = name(language) { add(localization, key: key, to: table) }
             }
         }
         return true
