@@ -76,10 +76,10 @@ public final class CGImageSource: @unchecked Sendable {
     /// image may be smaller than the image. If more data may follow, decodes the available part of a JPEG image.
     func bitmap(at index: Int, fitting: (width: Int, height: Int)? = nil) -> Bitmap? {
         lock.withLock {
-            guard let data, readHeader() != nil, index >= 0 else { return nil }
+            guard let data, let header = readHeader(), index >= 0 else { return nil }
             if let animation = animation() { return index < animation.frameCount ? try? animation.frame(at: index) : nil }
             guard index == 0 else { return nil }
-            return (try? ImageCodec.decode(data, fitting: fitting)) ?? (isFinal ? nil : ImageCodec.decodePartial(data))
+            return (try? ImageCodec.decode(data, header: header, fitting: fitting)) ?? (isFinal ? nil : ImageCodec.decodePartial(data))
         }
     }
 

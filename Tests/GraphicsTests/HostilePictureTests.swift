@@ -50,6 +50,21 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
+    /// Each scan takes the time of the whole image.
+    func testAProgressiveJPEGWithTooManyScansIsRefused() throws {
+        XCTAssertEqual(JPEGCodec.scanLimit(ImageHeader(format: .jpeg, width: 7_000, height: 6_800)), 24)
+        XCTAssertEqual(JPEGCodec.scanLimit(ImageHeader(format: .jpeg, width: 4_000, height: 3_000)), 89)
+        XCTAssertNoThrow(try ImageCodec.decode(Pictures.progressiveJPEG))
+        var bytes = Array(Pictures.progressiveJPEG.dropLast(2))
+        let last = try XCTUnwrap(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let scan = Array(bytes[last...])
+        for _ in 0..<200 { bytes += scan }
+        XCTAssertThrowsError(try ImageCodec.decode(Data(bytes + [0xFF, 0xD9]))) { error in
+            XCTAssertEqual(
+                (error as? ImageError)?.reason, .unsupported("a JPEG of 16×128 pixels has more than 200 scans, the limit of this size"))
+        }
+    }
+
     /// Returns an animation whose only frame is an animation, whose only frame is an animation, and so on; the innermost frame is `inner`.
     private func nested(_ levels: Int, around inner: [UInt8]) -> Data {
         func little32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }

@@ -70,6 +70,20 @@ final class SeparateDecodingTests: XCTestCase {
         XCTAssertFalse(isSimple(svg(String(repeating: "<g/>", count: 20_000))))
     }
 
+    func testAKnownHeaderIsNotReadAgain() throws {
+        try XCTSkipUnless(VectorLibraries.readsPDF, "needs poppler")
+        let objects = [
+            "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>",
+        ]
+        let data = Data(
+            ("%PDF-1.7\n" + objects.enumerated().map { "\($0 + 1) 0 obj\n\($1)\nendobj\n" }.joined() + "trailer <</Root 1 0 R>>\n%%EOF")
+                .utf8)
+
+        XCTAssertEqual(try ImageCodec.decode(data).width, 200)
+        // The size shows which header is used.
+        XCTAssertEqual(try ImageCodec.decode(data, header: ImageHeader(format: .pdf, width: 20, height: 10)).width, 20)
+    }
+
     func testAPageOfAPDFThatRepeatsItselfIsEnded() throws {
         try XCTSkipUnless(VectorLibraries.readsPDF, "needs poppler")
         var objects = [

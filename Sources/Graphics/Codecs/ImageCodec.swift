@@ -13,8 +13,12 @@ package enum ImageCodec {
     /// `fitting` is in pixels before the orientation is applied. If it is given, the decoder of a JPEG or WebP image may return a reduced
     /// bitmap, whose sides are at least those of `fitting`; the caller scales it to the final size. A vector image is drawn at the smallest
     /// size that covers `fitting`, which can be larger than its natural size.
-    package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
-        let header = try header(of: data)
+    ///
+    /// `header` is the header of the same data, if the caller has read it: for SVG and PDF images, reading it again takes a separate process.
+    package static func decode(
+        _ data: Data, header known: ImageHeader? = nil, fitting: (width: Int, height: Int)? = nil
+    ) throws(ImageError) -> Bitmap {
+        let header = if let known { known } else { try header(of: data) }
         if header.format == .gif || header.format == .webp && header.isAnimated {
             return try AnimationDecoder(data).consumeFirstFrame()
         }
@@ -83,7 +87,7 @@ extension Bitmap {
     static func load(_ url: URL) throws(ImageError) -> Bitmap {
         let data = try ImageBytes.data(contentsOf: url)
         let header = try ImageCodec.header(of: data)
-        let bitmap = try ImageCodec.decode(data)
+        let bitmap = try ImageCodec.decode(data, header: header)
         return bitmap.oriented(header.orientation) ?? bitmap
     }
 

@@ -18,8 +18,12 @@ enum JPEGCodec {
         var report = weft_jpeg_report()
         data.withUnsafeBytes { bytes in
             weft_jpeg_decode(
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), buffers, bitmap.pixels,
-                UInt32(bitmap.stride), UInt32(width), UInt32(height), &report)
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), buffers,
+                Int32(scanLimit(header)), bitmap.pixels, UInt32(bitmap.stride), UInt32(width), UInt32(height), &report)
+        }
+        if report.has_too_many_scans != 0 {
+            let size = "\(header.width)×\(header.height)"
+            throw ImageError(.unsupported("a JPEG of \(size) pixels has more than \(scanLimit(header)) scans, the limit of this size"))
         }
         if report.is_over_budget != 0 {
             let size = "\(header.width)×\(header.height)"
@@ -28,6 +32,12 @@ enum JPEGCodec {
         if report.is_truncated != 0, !allowsTruncation { throw ImageError(.truncated) }
         guard report.is_done != 0 else { throw ImageError(.corrupt(text(of: report))) }
         return bitmap
+    }
+
+    /// Returns the number of scans that an image of this size may have.
+    static func scanLimit(_ header: ImageHeader) -> Int {
+        let range = ResourceLimits.scans
+        return min(max(ResourceLimits.scannedArea / max(header.width * header.height, 1), range.lowerBound), range.upperBound)
     }
 
     /// Returns the size of the decoded bitmap.

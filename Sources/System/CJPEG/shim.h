@@ -18,6 +18,7 @@ struct weft_jpeg_report {
     int is_done;
     int is_truncated;
     int is_over_budget;
+    int has_too_many_scans;
     char message[JMSG_LENGTH_MAX];
 };
 
@@ -25,6 +26,7 @@ struct weft_jpeg_error {
     struct jpeg_error_mgr base;
     jmp_buf jump;
     struct weft_jpeg_report *report;
+    int scan_limit;
 };
 
 static inline void weft_jpeg_fail(j_common_ptr info) {
@@ -44,11 +46,11 @@ static inline void weft_jpeg_warn(j_common_ptr info, int level) {
         error->report->is_truncated = 1;
 }
 
-// A progressive file may repeat its scans endlessly; an image needs a few dozen.
+// A progressive file may repeat its scans endlessly, and each scan takes the time of the whole image.
 static inline void weft_jpeg_progress(j_common_ptr info) {
-    if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 200) {
-        struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;
-        if (error->report) strcpy(error->report->message, "too many scans");
+    struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;
+    if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > error->scan_limit) {
+        if (error->report) error->report->has_too_many_scans = 1;
         longjmp(error->jump, 1);
     }
 }
@@ -67,9 +69,10 @@ static inline void weft_jpeg_put_rgb(const unsigned char *from, uint32_t *to, un
 }
 
 /// Decodes to 0xFFRRGGBB words at `eighths`/8 of the image's size. `pixels` has exactly this size and `stride` words in a row. `memory`
-/// limits the buffers of whole images, which files with several scans need. *Units*: bytes for `memory`.
-static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, size_t memory, uint32_t *pixels,
-                                    unsigned stride, unsigned width, unsigned height, struct weft_jpeg_report *report) {
+/// limits the buffers of whole images, which files with several scans need, and `scan_limit` the number of these scans. *Units*: bytes for
+/// `memory`.
+static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, size_t memory, int scan_limit,
+                                    uint32_t *pixels, unsigned stride, unsigned width, unsigned height, struct weft_jpeg_report *report) {
     struct jpeg_decompress_struct info;
     struct weft_jpeg_error error;
     struct jpeg_progress_mgr progress;
@@ -81,6 +84,7 @@ static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, un
     error.base.error_exit = weft_jpeg_fail;
     error.base.emit_message = weft_jpeg_warn;
     error.report = report;
+    error.scan_limit = scan_limit;
     if (setjmp(error.jump)) {
         free(line);
         jpeg_destroy_decompress(&info);

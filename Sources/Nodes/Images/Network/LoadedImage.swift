@@ -25,7 +25,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
             _ = try image.decodedBitmap(fitting: nil)
         } else {
             // The image is decoded to check its data and is not stored: drawing decodes it again, at the displayed size.
-            _ = try ImageCodec.decode(data, fitting: (1, 1))
+            _ = try ImageCodec.decode(data, header: header, fitting: (1, 1))
         }
         return LoadedImage(image: image, animationData: isAnimation ? data : nil)
     }

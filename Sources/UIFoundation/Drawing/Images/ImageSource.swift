@@ -89,7 +89,9 @@ final class ImageSource: Sendable {
         guard let data else { throw ImageError(.empty) }
         let drawn = size ?? (isVector ? (width, height) : nil)
         let bitmap = try Trace.span(.decode, "\(width)×\(height)") { () throws(ImageError) in
-            try UnboundedWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.decode(data, fitting: drawn) }
+            try UnboundedWork.run(Self.subject(name, data)) { () throws(ImageError) in
+                try ImageCodec.decode(data, header: header, fitting: drawn)
+            }
         }
         return CGImage(bitmap: bitmap)
     }
