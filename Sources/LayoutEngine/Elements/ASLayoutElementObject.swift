@@ -25,9 +25,6 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether the class overrides ``_ownBaselines``; false by default. Set when the element is created.
     package final var hasOwnBaselines = false
 
-    /// Whether the deallocation of the element is counted by ``ElementTeardown``.
-    final var isInTeardown = false
-
     public override init() {
         styleReference = Atomic(nil)
         super.init()
@@ -44,10 +41,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         super.init()
     }
 
-    deinit {
-        styleReference.load(ordering: .relaxed)?.release()
-        if isInTeardown { ElementTeardown.end() }
-    }
+    deinit { styleReference.load(ordering: .relaxed)?.release() }
 
     // MARK: Style
 

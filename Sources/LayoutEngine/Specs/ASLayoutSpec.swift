@@ -16,17 +16,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
         adopt(.spacer, exactly: ASLayoutSpec.self)
     }
 
-    // The children are released between this and the base class's deinitializer, which ends the teardown.
-    deinit {
-        isInTeardown = ElementTeardown.begin()
-        if !isInTeardown { postponeTeardown() }
-    }
-
-    @inline(never)
-    private final func postponeTeardown() {
-        ElementTeardown.postpone(slots.cores)
-        slots = _ChildSlots()
-    }
+    deinit { if slots.count > 0 { SpecTeardown.release(&slots) } }
 
     open override var layoutElementType: ASLayoutElementType { .layoutSpec }
 
