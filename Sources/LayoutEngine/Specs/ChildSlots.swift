@@ -126,6 +126,20 @@ public struct _ChildSlots {
         }
     }
 
+    /// Removes all children.
+    ///
+    /// Not inlined: `SpecTeardown` counts the depth of the deallocations, and the optimizer moves the release of a value past changes of the
+    /// depth that it sees.
+    @inline(never)
+    mutating func removeAll() {
+        if list.isEmpty {
+            first = nil
+            second = nil
+        } else {
+            list = []
+        }
+    }
+
     /// Replaces all children by `elements` and returns the removed ones.
     mutating func replaceAll(with elements: [any ASLayoutElement]) -> [ASLayoutElementObject] {
         let old = cores

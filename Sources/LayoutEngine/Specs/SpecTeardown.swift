@@ -1,57 +1,51 @@
-import Foundation
+import CThreadLocals
 
 /// Frees the children of specs without recursing deeper than a limit, however deep the specs nest.
 ///
-/// *Thread*: each has its own state. *Cost*: two accesses to thread-specific storage for a spec with children.
+/// *Thread*: any; the state of each thread is in thread-local variables. *Cost*: a few instructions for a spec with children.
 enum SpecTeardown {
-    /// The state of one thread.
-    private final class Progress {
-        var depth = 0
-        /// The children to free when the outermost spec has been freed.
-        var pending: [ASLayoutElementObject] = []
-
-        // Not inlined, like `empty`: the optimizer moves the release of a value past changes of `depth` that it sees.
-        @inline(never) func enter() { depth += 1 }
-        @inline(never) func leave() { depth -= 1 }
-        @inline(never) func freeLast() { _ = pending.popLast() }
+    /// The children that are freed when the outermost spec of a thread has been freed.
+    private final class PendingChildren {
+        var elements: [ASLayoutElementObject] = []
     }
 
-    private static let depthLimit = 100
+    private static let depthLimit: Int32 = 100
 
     /// Frees `slots`, the children of a spec that is deallocated.
     static func release(_ slots: inout _ChildSlots) {
-        let progress = current
-        guard progress.depth < depthLimit else {
-            progress.pending += slots.cores
-            return slots = _ChildSlots()
+        let depth = weft_teardown_depth_get()
+        guard depth < depthLimit else { return postpone(&slots) }
+        weft_teardown_depth_set(depth + 1)
+        slots.removeAll()
+        weft_teardown_depth_set(depth)
+        if depth == 0, weft_pending_children_get() != nil { releasePending() }
+    }
+
+    @inline(never)
+    private static func postpone(_ slots: inout _ChildSlots) {
+        let children = weft_pending_children_get().map { Unmanaged<PendingChildren>.fromOpaque($0).takeUnretainedValue() }
+        if let children {
+            children.elements += slots.cores
+        } else {
+            let created = PendingChildren()
+            created.elements = slots.cores
+            weft_pending_children_set(Unmanaged.passRetained(created).toOpaque())
         }
-        progress.enter()
-        empty(&slots)
-        progress.leave()
-        guard progress.depth == 0 else { return }
-        while !progress.pending.isEmpty {
-            progress.enter()
-            progress.freeLast()
-            progress.leave()
+        slots.removeAll()
+    }
+
+    /// Frees the pending children, and those that become pending meanwhile.
+    @inline(never)
+    private static func releasePending() {
+        while let children = weft_pending_children_get() {
+            weft_pending_children_set(nil)
+            weft_teardown_depth_set(1)
+            release(Unmanaged<PendingChildren>.fromOpaque(children))
+            weft_teardown_depth_set(0)
         }
     }
 
-    @inline(never) private static func empty(_ slots: inout _ChildSlots) {
-        slots = _ChildSlots()
-    }
-
-    private static var current: Progress {
-        if let pointer = pthread_getspecific(key) { return Unmanaged<Progress>.fromOpaque(pointer).takeUnretainedValue() }
-        let progress = Progress()
-        pthread_setspecific(key, Unmanaged.passRetained(progress).toOpaque())
-        return progress
-    }
-
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { pointer in
-            if let pointer { Unmanaged<Progress>.fromOpaque(pointer).release() }
-        }
-        return key
-    }()
+    // Not inlined: the optimizer moves the release of a value past changes of the depth that it sees.
+    @inline(never)
+    private static func release(_ children: Unmanaged<PendingChildren>) { children.release() }
 }
