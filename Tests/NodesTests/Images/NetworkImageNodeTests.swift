@@ -10,6 +10,7 @@ private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
     var loaded: [ASNetworkImageSourceType] = []
     var errors: [any Error] = []
     var wereAllOnMain = true
+    var decodedCount = 0
 
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         loaded.append(info.sourceType)
@@ -18,6 +19,11 @@ private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
 
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
         errors.append(error)
+        wereAllOnMain = wereAllOnMain && Thread.isMainThread
+    }
+
+    func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {
+        decodedCount += 1
         wereAllOnMain = wereAllOnMain && Thread.isMainThread
     }
 }
@@ -123,6 +129,22 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(node.image, standIn)
         preload(node)
         XCTAssertEqual(downloader.started.count, 2)
+    }
+
+    func testTheDelegateIsNotifiedOfDecodingWhenTheImageIsDrawn() {
+        let node = node()
+        node.defaultImage = nil
+        node.displaysAsynchronously = false
+        node.url = first
+        preload(node)
+        downloader.finish(0, with: squareImage(9))
+        settle()
+        XCTAssertEqual(recorder.loaded, [.download])
+        XCTAssertEqual(recorder.decodedCount, 0, "the node has not been drawn")
+        node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        node.recursivelyEnsureDisplaySynchronously(true)
+        XCTAssertEqual(recorder.decodedCount, 1)
+        XCTAssertTrue(recorder.wereAllOnMain)
     }
 
     func testFailureKeepsTheDefaultAndNotifiesTheDelegate() {

@@ -225,7 +225,6 @@ extension ASNetworkImageNode {
             showImage(loaded.container.asdk_image())
         }
         notifyDelegate { delegate, node in
-            if loaded.source == .download { delegate.imageNodeDidFinishDecoding(node) }
             guard let image = node.animatedImage?.coverImage ?? loaded.container.asdk_image() else { return }
             let info = ASNetworkImageLoadInfo(
                 url: url, sourceType: loaded.source, downloadIdentifier: loaded.downloadIdentifier?.value,

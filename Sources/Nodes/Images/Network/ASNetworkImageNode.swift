@@ -128,6 +128,7 @@ open class ASNetworkImageNode: ASImageNode {
     open override func displayDidFinish() {
         super.displayDidFinish()
         loading.withLock { $0.renderedQuality = $0.currentQuality }
+        if contents != nil { delegate?.imageNodeDidFinishDecoding(self) }
     }
 
     @preconcurrency @MainActor open override func didEnterPreloadState() {

@@ -36,7 +36,7 @@ public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
     /// Called when loading has started. *Thread*: main.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
-    /// Called when a downloaded image has been decoded.
+    /// Called after each drawing of an image, which decodes it, whether a loaded, a partial or the default image. *Thread*: main.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
     /// Called when the node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
