@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayoutEngine
 import Scheduling
 import UIKit
 import XCTest
@@ -15,6 +16,18 @@ final class NodeDebuggingTests: XCTestCase {
         ASImageNode.shouldShowImageScalingOverlay = false
         PlainTipNode.enableTips = false
         ASDisplayNode.tipDisplayBlock = nil
+        ASDisplayNode.shouldStoreUnflattenedLayouts = false
+    }
+
+    func testAllNodesStoreTheirSpecsOnRequest() {
+        let child = ASDisplayNode()
+        let node = ASDisplayNode()
+        node.layoutSpecBlock = { _, _ in ASInsetLayoutSpec(insets: .zero, child: child) }
+        _ = node.layoutThatFits(ASSizeRangeMake(CGSize(width: 10, height: 10)))
+        XCTAssertNil(node.unflattenedCalculatedLayout)
+        ASDisplayNode.shouldStoreUnflattenedLayouts = true
+        _ = node.layoutThatFits(ASSizeRangeMake(CGSize(width: 20, height: 10)))
+        XCTAssertEqual(node.unflattenedCalculatedLayout?.sublayouts.first?.type, .layoutSpec)
     }
 
     func testAMistakeIsReportedToTheBlock() {

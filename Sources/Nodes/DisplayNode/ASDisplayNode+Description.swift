@@ -38,7 +38,7 @@ extension ASDisplayNode {
         return text
     }
 
-    /// A description of the tree of the adopted layout, with its specs if ``shouldStoreUnflattenedLayouts`` is set.
+    /// A description of the tree of the adopted layout, with its specs if `shouldStoreUnflattenedLayouts` is set.
     public final var detailedLayoutDescription: String {
         (unflattenedCalculatedLayout ?? calculatedLayout)?.recursiveDescription() ?? "no layout"
     }

@@ -69,4 +69,13 @@ extension ASDisplayNode {
 
     // Atomic instead of locked, since every update of ranges reads it.
     private static let showsRangeDebugOverlay = Atomic<Bool>(false)
+
+    /// Whether all nodes store their whole layouts with the specs, for tools. Default: false. *Thread*: any.
+    public static var shouldStoreUnflattenedLayouts: Bool {
+        get { storesUnflattenedLayouts.load(ordering: .relaxed) }
+        set { storesUnflattenedLayouts.store(newValue, ordering: .relaxed) }
+    }
+
+    // Atomic instead of locked, since every measurement of a layout spec reads it.
+    private static let storesUnflattenedLayouts = Atomic<Bool>(false)
 }

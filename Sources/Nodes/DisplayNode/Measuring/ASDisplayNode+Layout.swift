@@ -86,7 +86,7 @@ extension ASDisplayNode {
         }
         let layout = timed(.layoutComputation) { spec.layoutThatFits(range) }
         layout.position = .zero
-        if shouldStoreUnflattenedLayouts {
+        if shouldStoreUnflattenedLayouts || ASDisplayNode.shouldStoreUnflattenedLayouts {
             replace(\.layout.rare.unflattened, ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout]))
         }
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: mirrorsLayout)
@@ -181,14 +181,15 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the whole layout with its specs is stored, for tools. Default: false. *Thread*: any.
+    /// Whether this node stores its whole layout with the specs, for tools. Default: false. *Thread*: any. *Differs from Texture*, which has
+    /// only the setting for all nodes, the property of the class.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }
         set { state.withLock { $0.layout.storesUnflattenedLayouts = newValue } }
     }
 
-    /// The whole layout with its specs from the last time that a spec was measured while ``shouldStoreUnflattenedLayouts`` was true; nil
-    /// if there was none. *Thread*: any.
+    /// The whole layout with its specs from the last time that a spec was measured while `shouldStoreUnflattenedLayouts` of the node or of
+    /// the class was true; nil if there was none. *Thread*: any.
     public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
     /// The number of measurements, without cache hits.
