@@ -13,6 +13,8 @@ final class DimensionTests: XCTestCase {
     func testTextIsReadAsDimension() {
         XCTAssertEqual(ASDimensionMake("12pt"), ASDimension(unit: .points, value: 12))
         XCTAssertEqual(ASDimensionMake("50%"), ASDimension(unit: .fraction, value: 0.5))
+        XCTAssertEqual(ASDimensionMake(" 12 pt"), ASDimension(unit: .points, value: 12))
+        XCTAssertEqual(ASDimensionMake("50 %"), ASDimension(unit: .fraction, value: 0.5))
         for text in ["auto", "", "50", "x%", "pt"] { XCTAssertEqual(ASDimensionMake(text), ASDimensionAuto, text) }
         XCTAssertEqual(ASDimensionMake("33%").description, "33%")
         XCTAssertEqual(ASDimensionMake(12.4).description, "12pt")

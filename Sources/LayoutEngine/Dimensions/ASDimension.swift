@@ -45,15 +45,20 @@ public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
     ASDimensionMakeWithPoints(points)
 }
 
-/// Parses `12pt` or `50%`; returns the `auto` dimension for `auto`, the empty string and any other text.
+/// Parses `12pt` or `50%`, also with spaces around the number; returns the `auto` dimension for `auto`, the empty string and any other
+/// text.
 public func ASDimensionMake(_ text: String) -> ASDimension {
-    if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
-        return ASDimensionMakeWithPoints(CGFloat(points))
+    if text.hasSuffix("pt"), let points = number(text.dropLast(2)) {
+        return ASDimensionMakeWithPoints(points)
     }
-    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
-        return ASDimensionMakeWithFraction(CGFloat(percent) / 100)
+    if text.hasSuffix("%"), let percent = number(text.dropLast()) {
+        return ASDimensionMakeWithFraction(percent / 100)
     }
     return ASDimensionAuto
+}
+
+private func number(_ text: Substring) -> CGFloat? {
+    Double(text.trimmingCharacters(in: .whitespaces)).map { CGFloat($0) }
 }
 
 /// A dimension of the given unit and value, which are not checked.
