@@ -154,8 +154,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     ///   never enter a range around the viewport. The size and the frames remain.
     @discardableResult
     func measure(isOutsideLoadedRange: Bool = false) -> CGSize? {
-        let range = constrainedSize
-        guard range.max.width > 0, range.max.height > 0 else { return nil }
+        guard hasAvailableSpace else { return nil }
         let node = node
         let isOutermost = beginMeasuring()
         defer { if isOutermost { endMeasuring() } }
@@ -228,10 +227,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     /// Whether the constrained size has an area; without one nothing is measured.
-    var hasAvailableSpace: Bool {
-        let available = constrainedSize.max
-        return available.width > 0 && available.height > 0
-    }
+    var hasAvailableSpace: Bool { ASSizeRangeHasSignificantArea(constrainedSize) }
 
     /// Whether the node has a layout for the element's constrained size.
     var isMeasured: Bool { measuredSize != nil }

@@ -65,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether the maximum exceeds a tenth of a point on both axes. For clients; the framework itself does not call it.
+/// Whether the maximum exceeds a tenth of a point on both axes. Lists measure only cells whose constrained size has such an area.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

@@ -24,6 +24,14 @@ final class ElementMeasuringTests: XCTestCase {
         XCTAssertEqual(element.measuredSize, CGSize(width: 320, height: 50))
     }
 
+    func testACellIsNotMeasuredForLessThanATenthOfAPoint() {
+        let node = SlowCell()
+
+        XCTAssertNil(element(node, width: 0.1).measure())
+        XCTAssertEqual(node.record.withLock { $0.times }, 0)
+        XCTAssertEqual(element(node, width: 0.5).measure()?.height, 50)
+    }
+
     func testANodeThatRequestsItselfWhileItIsMeasuredDoesNotHang() {
         let node = SlowCell()
         let element = element(node)
