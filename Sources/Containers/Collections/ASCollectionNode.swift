@@ -136,7 +136,8 @@ open class ASCollectionNode: ASListNode {
     /// The directions in which the layout lets the content scroll; empty before loading.
     open var scrollableDirections: ASScrollDirection { valueOf { $0.scrollableDirections } ?? [] }
 
-    /// Registers a kind of supplementary elements, so that the collection shows elements of this kind.
+    /// Registers a kind of supplementary elements, so that the collection shows elements of this kind. *Differs from Texture*: an element
+    /// that has left the screen releases its contents and the images that it has loaded, as cells do.
     open func registerSupplementaryNode(ofKind elementKind: String) {
         if !pendingConfiguration.kinds.contains(elementKind) { pendingConfiguration.kinds.append(elementKind) }
     }

@@ -60,7 +60,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, CellOwnerProviding, @
         }
     }
 
-    /// The distance from either end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never.
+    /// The distance from either end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never. *Differs from Texture*:
+    /// a value that is set before loading applies to tables too.
     open var leadingScreensForBatching: CGFloat {
         get { pendingListConfiguration.leadingScreens }
         set {

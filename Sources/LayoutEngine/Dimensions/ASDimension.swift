@@ -12,7 +12,8 @@ public enum ASDimensionUnit: Int, Sendable {
 
 /// A length that may depend on the parent's length.
 ///
-/// Any value can be stored; the layout treats a negative or NaN value as `auto` and reports it once.
+/// *Differs from Texture*: any value can be stored, and a fraction may exceed 1; the layout treats a negative or NaN value as `auto` and
+/// reports it once. There a negative length and a fraction outside 0…1 are programmer's errors.
 public struct ASDimension: Hashable, Sendable {
     /// The unit of ``value``.
     public var unit: ASDimensionUnit

@@ -34,7 +34,7 @@ public let ASSizeRangeZero = ASSizeRange()
 public let ASSizeRangeUnconstrained = ASSizeRange(
     min: .zero, max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
 
-/// Creates a range. `min` must not exceed `max` on either axis; if it does, `min` has priority when sizes are clamped.
+/// Creates a range. *Differs from Texture*: a `min` above `max` is not reported; it has priority when sizes are clamped.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     ASSizeRange(min: min, max: max)
 }

@@ -14,6 +14,9 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 /// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read from any thread. A
 /// node returns a separate layout object to each parent whose class a client defines. The unflattened tree has a layout for every spec;
 /// ``filteredNodeLayoutTree()`` contains nodes only.
+///
+/// *Differs from Texture*: a size that no layout can have does not stop a debug build. It is logged and becomes the minimum of the range of
+/// a spec, or zero.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
     /// The storage of the sublayouts.

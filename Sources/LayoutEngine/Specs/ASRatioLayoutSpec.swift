@@ -6,7 +6,7 @@ import Foundation
 open class ASRatioLayoutSpec: ASLayoutSpec {
     final var storedRatio: CGFloat = 1
 
-    /// Height divided by width; a value that is not above zero is ignored. Default: 1.
+    /// Height divided by width. Default: 1. *Differs from Texture*: a value that is not above zero is logged and ignored.
     open var ratio: CGFloat {
         get { storedRatio }
         set {

@@ -114,7 +114,7 @@ open class ASButtonNode: ASControlNode {
         set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
     }
 
-    /// Whether the image is placed before or after the title. Default: `.beginning`.
+    /// Whether the image is placed before or after the title. Default: `.beginning`. *Differs from Texture*: a change requests a layout.
     open var imageAlignment: ASButtonNodeImageAlignment {
         get { button.withLock { $0.arrangement.imageAlignment } }
         set { if set(\.arrangement.imageAlignment, newValue) { setNeedsLayout() } }

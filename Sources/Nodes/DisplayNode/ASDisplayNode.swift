@@ -10,7 +10,8 @@ import UIPrimitives
 /// This file contains the state and every member that a subclass may override, each with a short body, because without the Objective-C
 /// runtime a member of an extension cannot be overridden. The implementation is in the extensions `ASDisplayNode+….swift`.
 ///
-/// *Thread*: any, unless a member states otherwise. *Differs from Texture*: no lock is held during callbacks and overridable methods.
+/// *Thread*: any, unless a member states otherwise. *Differs from Texture*: no lock is held during callbacks and overridable methods; off
+/// the main thread, the properties of a loaded node can be read, and have the values that the node stores.
 open class ASDisplayNode: ASLayoutElementObject {
     // MARK: State
 
@@ -513,7 +514,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func nodeDidLoad() {}
     /// Called when the last pending drawing of the subtree has finished. Call super.
     @preconcurrency @MainActor open func hierarchyDisplayDidFinish() {}
-    /// Called when the node is about to enter a window, before its subnodes are notified. Call super.
+    /// Called when the node is about to enter a window, before its subnodes are notified. Call super. *Differs from Texture*: a call by the
+    /// client is not reported; it does not change the state of the node.
     @preconcurrency @MainActor open func willEnterHierarchy() {}
     /// Called after the node entered a window. Call super.
     @preconcurrency @MainActor open func didEnterHierarchy() {}

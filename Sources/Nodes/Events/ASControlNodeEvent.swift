@@ -24,7 +24,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     public static let touchCancel = Self(rawValue: 1 << 6)
     /// The control's value changed. No class of this module sends it; subclasses may.
     public static let valueChanged = Self(rawValue: 1 << 12)
-    /// The main action of the control; sent together with ``touchUpInside``.
+    /// The main action of the control. *Differs from Texture*: sent together with ``touchUpInside``; there no class sends it.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
     /// All events.
     public static let allEvents = Self(rawValue: 0xffff_ffff)

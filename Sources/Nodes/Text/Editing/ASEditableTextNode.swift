@@ -120,6 +120,10 @@ open class ASEditableTextNode: ASDisplayNode {
     open override var defaultAccessibilityLabel: String? { attributedPlaceholderText?.string }
     open override var defaultAccessibilityValue: String? { attributedText?.string }
 
+    /// The size of the text, or of the placeholder if there is no text, with the insets. *Units*: points. *Thread*: any.
+    ///
+    /// *Differs from Texture*: the text is measured in the width between the insets, and not in the whole width; the size is not rounded up
+    /// to whole points.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredTextSize(in: constrainedSize) }
 
     @preconcurrency @MainActor
