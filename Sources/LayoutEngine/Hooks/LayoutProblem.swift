@@ -18,8 +18,6 @@ package enum LayoutProblem: Equatable, Sendable {
     case invalidSize(CGSize)
     /// A style contains a number that no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
-    /// The minimum of a range exceeds its maximum; the minimum has priority.
-    case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)
     /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` is not `none`.
@@ -36,7 +34,7 @@ extension LayoutProblem {
     /// Whether the client's code is wrong, and not merely a number in its data.
     package var isProgrammerError: Bool {
         switch self {
-        case .invalidSize, .invalidNumber, .invertedRange, .invalidRatio: false
+        case .invalidSize, .invalidNumber, .invalidRatio: false
         default: true
         }
     }
@@ -53,7 +51,6 @@ extension LayoutProblem {
         case .invalidSize(let size): "has the invalid size \(sizeText(size)); zero is used"
         case .invalidNumber(let property, let value):
             "has \(numberText(value)) as \(property), which no layout can use; it is ignored"
-        case .invertedRange(let range): "was given \(range), whose minimum exceeds its maximum; the minimum has priority"
         case .invalidRatio(let ratio): "has the ratio \(numberText(ratio)), which is not above zero; it is ignored"
         case .alignmentInUse(let property):
             "has \(property) assigned while horizontalAlignment or verticalAlignment determines it"
