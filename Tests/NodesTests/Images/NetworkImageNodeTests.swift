@@ -28,6 +28,13 @@ private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
     }
 }
 
+/// A cache that answers a look-up before it returns.
+private final class ImmediateCache: NSObject, ASImageCacheProtocol {
+    func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
+        completion(squareImage(8), .synchronous)
+    }
+}
+
 final class NetworkImageNodeTests: XCTestCase {
     private let downloader = ManualDownloader()
     private let recorder = Recorder()
@@ -145,6 +152,15 @@ final class NetworkImageNodeTests: XCTestCase {
         node.recursivelyEnsureDisplaySynchronously(true)
         XCTAssertEqual(recorder.decodedCount, 1)
         XCTAssertTrue(recorder.wereAllOnMain)
+    }
+
+    func testTheCacheDeterminesTheSourceOfItsImage() {
+        let node = ASNetworkImageNode(cache: ImmediateCache(), downloader: downloader)
+        node.delegate = recorder
+        node.url = first
+        preload(node)
+        XCTAssertEqual(recorder.loaded, [.synchronousCache])
+        XCTAssertTrue(downloader.started.isEmpty)
     }
 
     func testFailureKeepsTheDefaultAndNotifiesTheDelegate() {

@@ -107,9 +107,9 @@ extension ASNetworkImageNode {
         if loadFromMemory() { return }
         guard let cache else { return download(url, generation) }
         delegate?.imageNodeWillLoadImage(fromCache: self)
-        cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, _ in
+        cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, type in
             guard let self else { return }
-            runtime.run { self.finishCacheLookup(container, url, generation) }
+            runtime.run { self.finishCacheLookup(container, type, url, generation) }
         }
     }
 
@@ -144,14 +144,17 @@ extension ASNetworkImageNode {
         loading.withLock { $0.generation == generation }
     }
 
-    private final func finishCacheLookup(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
+    private final func finishCacheLookup(
+        _ container: (any ASImageContainerProtocol)?, _ type: ASImageCacheType, _ url: URL, _ generation: Int
+    ) {
         guard isCurrent(generation) else { return }
         guard let container else {
             notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
             return download(url, generation)
         }
         notifyDelegate { $0.imageNodeDidLoadImage(fromCache: $1) }
-        finish(.success(LoadedResult(container: container, source: .asynchronousCache)), url, generation)
+        let source: ASNetworkImageSourceType = type == .synchronous ? .synchronousCache : .asynchronousCache
+        finish(.success(LoadedResult(container: container, source: source)), url, generation)
     }
 
     private final func download(_ url: URL, _ generation: Int) {
