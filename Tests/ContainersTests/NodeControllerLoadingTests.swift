@@ -40,6 +40,19 @@ final class NodeControllerLoadingTests: XCTestCase {
         }
     }
 
+    func testTheContainerOfTraitsOfABlockIsTheView() {
+        MainActor.assumeIsolated {
+            let controller = LoadingController(node: ASDisplayNode())
+            controller.overrideDisplayTraitsWithTraitCollection = { _ in ASTraitCollection() }
+            controller.loadViewIfNeeded()
+            controller.view.frame = CGRect(x: 0, y: 0, width: 120, height: 80)
+
+            controller.viewWillLayoutSubviews()
+
+            XCTAssertEqual(controller.node.primitiveTraitCollection().containerSize, CGSize(width: 120, height: 80))
+        }
+    }
+
     func testTheControllerOfACellLoadsTheCell() {
         MainActor.assumeIsolated {
             let controller = UIViewController()

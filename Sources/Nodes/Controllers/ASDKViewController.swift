@@ -67,15 +67,19 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Returns the traits of the node. Without a block they are those of the view and not of the controller, because trait overrides may
-    /// apply to the view alone, and its nodes are drawn with its traits.
+    /// Returns the traits of the node, with the size of the view as the size of the container.
     private func displayTraits() -> ASPrimitiveTraitCollection {
-        let size = view.bounds.size
-        if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
-        if let override = overrideDisplayTraitsWithWindowSize { return override(size).primitiveTraitCollection() }
-        var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
-        traits.containerSize = size
+        var traits = traitsWithoutContainer()
+        traits.containerSize = view.bounds.size
         return traits
+    }
+
+    /// Without a block the traits are those of the view and not of the controller, because trait overrides may apply to the view alone, and
+    /// its nodes are drawn with its traits.
+    private func traitsWithoutContainer() -> ASPrimitiveTraitCollection {
+        if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
+        if let override = overrideDisplayTraitsWithWindowSize { return override(view.bounds.size).primitiveTraitCollection() }
+        return ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
     }
 
     open override func viewWillLayoutSubviews() {
