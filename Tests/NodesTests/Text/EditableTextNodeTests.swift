@@ -159,6 +159,20 @@ final class EditableTextNodeTests: XCTestCase {
         }
     }
 
+    func testTheTextIsKnownWhenTheSelectionChanges() {
+        onStage { stage in
+            let editable = node("a")
+            let delegate = Recorder()
+            editable.delegate = delegate
+            stage.show(editable, frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+            XCTAssertTrue(editable.becomeFirstResponder())
+            editable.selectedRange = NSRange(location: 1, length: 0)
+            delegate.textsAtSelection = []
+            editable.textView.receiveText("b")
+            XCTAssertEqual(delegate.textsAtSelection, ["ab"])
+        }
+    }
+
     func testARefusedChangeLeavesTheTextAsItIs() {
         onStage { stage in
             let editable = node("kept")
@@ -217,6 +231,7 @@ final class EditableTextNodeTests: XCTestCase {
 /// A delegate that records its calls, and can refuse a change or forbid editing.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
+    var textsAtSelection: [String] = []
     var refuses = ""
     var forbidsEditing = false
 
@@ -237,6 +252,7 @@ private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool
     ) {
+        textsAtSelection.append(editableTextNode.attributedText?.string ?? "")
         calls.append("select \(fromSelectedRange.location) to \(toSelectedRange.location)\(dueToEditing ? " by editing" : "")")
     }
 

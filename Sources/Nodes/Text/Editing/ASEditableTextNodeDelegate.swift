@@ -11,7 +11,7 @@ public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
     /// Called when the selection has changed, but not when the client sets the text. `dueToEditing` is true if the selection changed
-    /// because the user changed the text.
+    /// because the user changed the text. *Differs from Texture*: called immediately and not in the next turn of the main loop.
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
     /// Called after the user has changed the text: once, in the next turn of the main loop, for all changes of a turn.

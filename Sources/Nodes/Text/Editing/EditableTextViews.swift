@@ -131,13 +131,17 @@ extension EditableTextViews: UITextViewDelegate {
     func textViewDidChange(_ textView: UITextView) {
         guard let node else { return }
         isChangingText = false
-        let changed = NSAttributedString(attributedString: text.attributedText)
-        node.editing.withLock { $0.text = changed }
+        storeText(in: node)
         node.invalidateCalculatedLayout()
         showPlaceholder()
         guard !isUpdatePending else { return }
         isUpdatePending = true
         performOnNextMainTurn { [weak self] in self?.reportPendingUpdate() }
+    }
+
+    private func storeText(in node: ASEditableTextNode) {
+        let changed = NSAttributedString(attributedString: text.attributedText)
+        node.editing.withLock { $0.text = changed }
     }
 
     func reportPendingUpdate() {
@@ -150,6 +154,8 @@ extension EditableTextViews: UITextViewDelegate {
         guard let node, !isSettingText else { return }
         let old = selection
         selection = text.selectedRange
+        // The text view notifies of the selection before it notifies of the text, to which the selection applies.
+        if isChangingText { storeText(in: node) }
         node.editing.withLock { $0.selectedRange = selection }
         applyTypingAttributes()
         node.delegate?.editableTextNodeDidChangeSelection(
