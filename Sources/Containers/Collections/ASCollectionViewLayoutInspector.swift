@@ -36,7 +36,8 @@ import UIPrimitives
         return NodeConstrainedSizeForScrollDirection(collectionView)
     }
 
-    /// The vertical directions, because the kind of the layout is unknown.
+    /// The vertical directions, because the kind of the layout is unknown. *Differs from Texture*, where there are none, so that
+    /// batches are fetched by widths.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
     /// Returns 1 if the section has a supplementary element of the kind, otherwise 0.

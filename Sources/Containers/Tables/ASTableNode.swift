@@ -9,7 +9,8 @@ import UIPrimitives
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
 /// *Differs from Texture*: rows are created near the viewport unless `nodeCreation` is `upFront`, and `nodeRetention` may
-/// release distant ones; no update blocks on another; a moved row keeps its node.
+/// release distant ones; no update blocks on another; a moved row keeps its node; a row whose node has no height has none, even with
+/// separators.
 open class ASTableNode: ASListNode {
     /// The configuration that is set before the view exists.
     private struct PendingConfiguration {

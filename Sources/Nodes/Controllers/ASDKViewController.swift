@@ -117,7 +117,8 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     // MARK: Visibility depth
 
     /// Whether the range mode follows the controller's visibility depth. Default: true if the node, or the controller itself, manages
-    /// the ranges of a list.
+    /// the ranges of a list. *Differs from Texture*: the mode is set after and not before the view appears, and even if the
+    /// depth has not changed.
     open var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
         get { explicitRangeModeAdjustment ?? (rangeController != nil) }
         set {
