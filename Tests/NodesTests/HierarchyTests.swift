@@ -33,6 +33,23 @@ final class HierarchyTests: XCTestCase {
         XCTAssertNil(a.supernode)
     }
 
+    func testARootIsRemovedFromThePlainViewAroundIt() {
+        onStage { stage in
+            let node = stage.show(ASDisplayNode())
+            XCTAssertTrue(node.isInHierarchy)
+            node.removeFromSupernode()
+            XCTAssertNil(node.view.superview)
+            XCTAssertFalse(node.isInHierarchy)
+            let layerNode = ASDisplayNode()
+            layerNode.isLayerBacked = true
+            stage.window.layer.addSubnode(layerNode)
+            XCTAssertTrue(layerNode.isInHierarchy)
+            layerNode.removeFromSupernode()
+            XCTAssertNil(layerNode.layer.superlayer)
+            XCTAssertFalse(layerNode.isInHierarchy)
+        }
+    }
+
     func testAddingAChildAgainMovesNothing() {
         let root = ASDisplayNode()
         let a = named("a")

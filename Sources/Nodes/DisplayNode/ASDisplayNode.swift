@@ -135,7 +135,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         insert(replacement, at: .inPlaceOf(subnode))
     }
 
-    /// Removes the node, and its view or layer, from the supernode; without one it does nothing. *Thread*: as ``addSubnode(_:)``.
+    /// Removes the node, and its view or layer, from the supernode or, if there is none, from the plain view or layer around it.
+    /// *Thread*: as ``addSubnode(_:)``.
     open func removeFromSupernode() { removeFromTree() }
 
     /// Whether each applied layout inserts, removes and orders the subnodes. Default: false.

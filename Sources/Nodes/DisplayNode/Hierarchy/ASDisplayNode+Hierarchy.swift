@@ -25,10 +25,21 @@ extension ASDisplayNode {
         }
     }
 
-    /// Removes the node from its supernode, if there is one.
+    /// Removes the node from its supernode or, if there is none, from the view or layer that contains its view or layer.
     final func removeFromTree() {
-        guard let supernode = supernodeLink, supernode.mayChangeTree(with: self) else { return }
+        guard let supernode = supernodeLink else { return removeFromForeignParent() }
+        guard supernode.mayChangeTree(with: self) else { return }
         if let old = TreeLinks.unlink(self) { didLeave(old) }
+    }
+
+    /// Removes the view or layer of a root from the view or layer that belongs to no node.
+    private func removeFromForeignParent() {
+        guard isNodeLoaded, mayChangeTree(with: self) else { return }
+        assumeMain {
+            detachBacking()
+            // Layers, and views that clients' blocks created, do not notify their nodes about windows.
+            if isInHierarchy { exitHierarchy() }
+        }
     }
 
     /// Reorders subnodes in one step. *Thread*: any while the node is not loaded, otherwise main.
