@@ -76,7 +76,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     /// Without a block the traits are those of the view and not of the controller, because trait overrides may apply to the view alone, and
     /// its nodes are drawn with its traits.
-    private func traitsWithoutContainer() -> ASPrimitiveTraitCollection {
+    private final func traitsWithoutContainer() -> ASPrimitiveTraitCollection {
         if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
         if let override = overrideDisplayTraitsWithWindowSize { return override(view.bounds.size).primitiveTraitCollection() }
         return ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
