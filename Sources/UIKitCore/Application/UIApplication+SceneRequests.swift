@@ -11,16 +11,17 @@ extension UIApplication {
         errorHandler?(CocoaError(.featureUnsupported))
     }
 
-    /// *Differs from UIKit*: reports an error unless the session is nil or the only one; a program has one scene.
+    /// *Differs from UIKit*: reports an error if the session is nil, which requests another scene; otherwise has no effect. A program has
+    /// one scene.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: AnyObject?, errorHandler: ((any Error) -> Void)? = nil
     ) {
         if sceneSession == nil { errorHandler?(CocoaError(.featureUnsupported)) }
     }
 
-    /// A place at which extensions of programs can run. *Differs from UIKit*: there are no extensions.
+    /// A kind of extension that a program can contain, such as a keyboard. *Differs from UIKit*: there are no extensions.
     public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
-        /// The name of the place.
+        /// The name of the kind.
         public let rawValue: String
 
         /// Creates an identifier with the given name.

@@ -47,7 +47,7 @@ import Scheduling
     func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
     /// Whether the saved state is restored. *Differs from UIKit*: called after `application(_:didFinishLaunchingWithOptions:)`.
     func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
-    /// *Differs from UIKit*: never called.
+    /// *Differs from UIKit*: never called; an activity is complete when the program starts with it.
     func application(
         _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
 }

@@ -13,7 +13,7 @@ package struct ReadingPosition {
         (self.frame, self.isRightToLeft) = (frame, isRightToLeft)
     }
 
-    /// The position of a part of `view`, in its coordinates.
+    /// Creates the position of an area of `view`. *Units*: points of the view.
     @MainActor package init(of area: CGRect, in view: UIView) {
         self.init(frame: view.convert(area, to: nil), isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
@@ -40,7 +40,8 @@ package struct ReadingPosition {
         func sorted(_ indices: [Int], by key: (ReadingPosition) -> (CGFloat, CGFloat)) -> [Int] {
             indices.sorted { key(positions[$0]) == key(positions[$1]) ? $0 < $1 : key(positions[$0]) < key(positions[$1]) }
         }
-        // Whether two areas are in one row depends on both, so each row is found from its highest area.
+        // `isInRow(with:)` is not transitive, so areas cannot be sorted by it. A row therefore consists of the highest remaining area and
+        // all areas that are in a row with it.
         let byTop = sorted(Array(positions.indices)) { ($0.frame.minY, $0.start) }
         var isVisited = Array(repeating: false, count: positions.count)
         var order: [Int] = []
