@@ -8,7 +8,8 @@ public typealias FunctionalDisplayNode = AnyDisplayNode
 ///     AnyDisplayNode { _, _ in
 ///         LayoutSpec { VStackLayout { title; price } }
 ///     }
-open class AnyDisplayNode: SafeAreaDisplayNode, @unchecked Sendable {  // Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
+open class AnyDisplayNode: SafeAreaDisplayNode, @unchecked Sendable {
     private var associated: [Any]
     private var layoutHandler: ((AnyDisplayNode) -> Void)?
 
@@ -69,7 +70,7 @@ open class AnyDisplayNode: SafeAreaDisplayNode, @unchecked Sendable {  // Protec
 public typealias PropsFunctionalDisplayNode = AnyPropsDisplayNode
 
 /// An ``AnyDisplayNode`` that passes values to its contents.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 public final class AnyPropsDisplayNode<Props>: AnyDisplayNode, @unchecked Sendable {
     private var updateHandler: (ASDisplayNode, Props) -> Void = { _, _ in }
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 /// A cell that reports the first time at which its contents are visible.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 public final class OnAppearNode<Content: ASDisplayNode>: NamedDisplayCellNodeBase, @unchecked Sendable {
     /// The blocks that the node calls.
     public struct Handlers {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 /// A cell around a node that animates while it is highlighted and reports taps.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 open class HighlightCellNode<D: ASDisplayNode>: NamedDisplayCellNodeBase, @unchecked Sendable {
     /// The class of the node inside.
     public typealias BodyNode = D

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 /// A control around a node that animates while it is pressed and reports taps and long presses.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 open class InteractiveNode<D: ASDisplayNode>: NamedDisplayControlNodeBase, @unchecked Sendable {
     /// The class of the node inside.
     public typealias BodyNode = D

@@ -23,7 +23,7 @@ public struct StyledEdgeBorderDescriptor {
 }
 
 /// A node that contains another node, with rounded corners and a line along its edge.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 open class StyledEdgeNode<ContentNode: ASDisplayNode>: NamedDisplayNodeBase, @unchecked Sendable {
     /// The node inside.
     public final var contentNode: ContentNode

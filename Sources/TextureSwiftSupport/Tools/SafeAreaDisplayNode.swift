@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import Scheduling
 
 /// A node that is laid out again when its safe area or margins change, and whose safe area can be read on any thread.
-open class SafeAreaDisplayNode: NamedDisplayNodeBase, @unchecked Sendable {  // Protection: set before loading or on the main thread.
+// Protection: `insets` has a lock; `throughsTouches` is set before the node is loaded, or on the main thread.
+open class SafeAreaDisplayNode: NamedDisplayNodeBase, @unchecked Sendable {
     private let insets = Locked(UIEdgeInsets.zero)
 
     /// Whether touches on the node itself reach the views behind it; touches on its subnodes do not. Default: false.

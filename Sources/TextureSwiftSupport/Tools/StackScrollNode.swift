@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Nodes
 
 /// A list of nodes in a scrollable column, each as wide as the list. *Thread*: main after loading.
-// Protection: set before loading or on the main thread.
+// Protection: the properties are set before the node is loaded, or on the main thread.
 open class StackScrollNode:
     NamedDisplayNodeBase, ASCollectionDelegate, @preconcurrency ASCollectionDataSource, @unchecked Sendable
 {
