@@ -1,6 +1,6 @@
 /// The number of units of a time.
 public typealias CMTimeValue = Int64
-/// The number of units per second.
+/// The number of time units per second.
 public typealias CMTimeScale = Int32
 
 /// Whether a time is valid: a number, infinite or indefinite.

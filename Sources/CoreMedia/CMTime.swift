@@ -2,9 +2,9 @@ import Foundation
 
 /// A time as a fraction of seconds. Times are equal if they denote the same number of seconds.
 public struct CMTime: Comparable, Sendable {
-    /// The number of units.
+    /// The number of time units.
     public var value: Int64
-    /// The number of units per second; 0 for a time that is not a number.
+    /// The number of time units per second; 0 for a time that is not a number.
     public var timescale: Int32
 
     /// Creates a time; without arguments an invalid one.

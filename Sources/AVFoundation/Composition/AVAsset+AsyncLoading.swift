@@ -19,7 +19,7 @@ extension AVPartialAsyncProperty where Root: AVAsset {
     public static var isPlayable: AVAsyncProperty<Root, Bool> { .init(\.isPlayable) }
     /// The tracks. *Differs from AVFoundation*: only a composition has tracks.
     public static var tracks: AVAsyncProperty<Root, [AVAssetTrack]> { .init(\.tracks) }
-    /// The rotation of the frames: always the identity.
+    /// The transform with which the frames are shown; always the identity.
     public static var preferredTransform: AVAsyncProperty<Root, CGAffineTransform> { .init(\.preferredTransform) }
     /// The items of all metadata formats. *Differs from AVFoundation*: none.
     public static var metadata: AVAsyncProperty<Root, [AVMetadataItem]> { .init(\.metadata) }
@@ -30,7 +30,7 @@ extension AVPartialAsyncProperty where Root: AVAsset {
 extension AVPartialAsyncProperty where Root: AVAssetTrack {
     /// The size of the frames. *Differs from AVFoundation*: zero.
     public static var naturalSize: AVAsyncProperty<Root, CGSize> { .init(\.naturalSize) }
-    /// The rotation of the frames.
+    /// The transform with which the frames are shown, such as a rotation.
     public static var preferredTransform: AVAsyncProperty<Root, CGAffineTransform> { .init(\.preferredTransform) }
     /// The frame rate. *Units*: frames per second. *Differs from AVFoundation*: 0.
     public static var nominalFrameRate: AVAsyncProperty<Root, Float> { .init(\.nominalFrameRate) }

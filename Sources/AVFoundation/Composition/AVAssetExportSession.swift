@@ -39,7 +39,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     open var outputURL: URL?
     /// The format of the file. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var outputFileType: AVFileType?
-    /// The time range of the asset. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// The part of the asset that is exported. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
     /// The composition of the video. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var videoComposition: AVVideoComposition?
@@ -48,9 +48,9 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     /// Whether the file is arranged for playback during its download. *Differs from AVFoundation*: stored, without effect; media are not
     /// written.
     open var shouldOptimizeForNetworkUse = false
-    /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime for every asset.
+    /// The formats in which the asset can be exported. *Differs from AVFoundation*: those of MPEG-4 and QuickTime for every asset.
     open var supportedFileTypes: [AVFileType] { [.mov, .mp4, .m4v] }
-    /// The progress, 0…1. *Differs from AVFoundation*: 0.
+    /// The part of the export that is complete, 0…1. *Differs from AVFoundation*: 0; every export fails.
     open var progress: Float { 0 }
     private let state = Locked(Status.unknown)
 

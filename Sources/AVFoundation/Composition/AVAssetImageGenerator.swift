@@ -12,23 +12,24 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
         /// The possible results. Only `.failed` occurs.
         case succeeded, failed, cancelled
     }
-    /// An aperture mode. As in AVFoundation.
+    /// The part of a frame that an image shows, and its scale. As in AVFoundation.
     public struct ApertureMode: RawRepresentable, Hashable, Sendable {
-        /// The name.
+        /// The name of the mode.
         public let rawValue: String
         /// Creates a mode.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The clean aperture.
+        /// The clean aperture, which is the frame without the edges that the file excludes, scaled by the pixel aspect ratio.
         public static let cleanAperture = ApertureMode(rawValue: "CleanAperture")
         /// All pixels, scaled by the pixel aspect ratio.
         public static let productionAperture = ApertureMode(rawValue: "ProductionAperture")
-        /// All pixels.
+        /// All pixels, not scaled.
         public static let encodedPixels = ApertureMode(rawValue: "EncodedPixels")
     }
 
     /// The asset whose images are requested.
     public let asset: AVAsset
-    /// Whether images are rotated by the transform of the track. *Differs from AVFoundation*: stored, without effect; every request fails.
+    /// Whether the transform of the track, such as a rotation, is applied to images. *Differs from AVFoundation*: stored, without effect;
+    /// every request fails.
     open var appliesPreferredTrackTransform = false
     /// The maximum size of images. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var maximumSize = CGSize.zero

@@ -2,7 +2,8 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// Reads the media of an asset. *Differs from AVFoundation*: no samples are read; a reader fails when it starts, with the reason.
+/// Reads the media of an asset. *Differs from AVFoundation*: no samples are read; a reader fails when it starts, and ``error`` states the
+/// reason.
 // Protection: `state` has a lock; the other properties are set before the reader starts.
 open class AVAssetReader: NSObject, @unchecked Sendable {
     /// The state of a reader.
@@ -11,11 +12,11 @@ open class AVAssetReader: NSObject, @unchecked Sendable {
         case unknown, reading, completed, failed, cancelled
     }
 
-    /// The asset.
+    /// The asset whose media are requested.
     public let asset: AVAsset
     /// The part that is read. *Differs from AVFoundation*: stored, without effect; samples are not read.
     open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
-    /// The outputs.
+    /// The outputs that were added, in the order of their addition.
     open private(set) var outputs: [AVAssetReaderOutput] = []
     private let state = Locked(Status.unknown)
 
@@ -63,7 +64,7 @@ open class AVAssetReaderOutput: NSObject, @unchecked Sendable {  // Protection: 
 
 /// An output of a track. *Differs from AVFoundation*: has no samples.
 open class AVAssetReaderTrackOutput: AVAssetReaderOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// The track.
+    /// The track whose samples are requested.
     public let track: AVAssetTrack
     /// The settings of the decoder.
     public let outputSettings: [String: Any]?
@@ -78,9 +79,9 @@ open class AVAssetReaderTrackOutput: AVAssetReaderOutput, @unchecked Sendable { 
 
 /// An output of mixed audio tracks. *Differs from AVFoundation*: has no samples.
 open class AVAssetReaderAudioMixOutput: AVAssetReaderOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// The tracks.
+    /// The tracks whose mix is requested.
     public let audioTracks: [AVAssetTrack]
-    /// The mix. *Differs from AVFoundation*: stored, without effect; samples are not read.
+    /// The volumes of the tracks in the mix. *Differs from AVFoundation*: stored, without effect; samples are not read.
     open var audioMix: AVAudioMix?
 
     /// Creates an output.
@@ -92,9 +93,9 @@ open class AVAssetReaderAudioMixOutput: AVAssetReaderOutput, @unchecked Sendable
 
 /// An output of composed video tracks. *Differs from AVFoundation*: has no samples.
 open class AVAssetReaderVideoCompositionOutput: AVAssetReaderOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// The tracks.
+    /// The tracks whose composition is requested.
     public let videoTracks: [AVAssetTrack]
-    /// The composition. *Differs from AVFoundation*: stored, without effect; samples are not read.
+    /// The way in which the tracks are composed. *Differs from AVFoundation*: stored, without effect; samples are not read.
     open var videoComposition: AVVideoComposition?
 
     /// Creates an output.

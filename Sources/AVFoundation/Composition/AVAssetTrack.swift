@@ -11,7 +11,8 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
     public let trackID: CMPersistentTrackID
     /// The size of the frames. *Differs from AVFoundation*: zero.
     open var naturalSize: CGSize { .zero }
-    /// The rotation of the frames; the identity unless a mutable track sets another one.
+    /// The transform with which the frames are shown, such as a rotation; the identity unless the client sets another one for a
+    /// mutable track.
     open var preferredTransform: CGAffineTransform { storedTransform }
     var storedTransform = CGAffineTransform.identity
     /// The frame rate. *Units*: frames per second. *Differs from AVFoundation*: 0.
@@ -36,7 +37,7 @@ extension AVAsset {
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
     /// The size of the frames. *Differs from AVFoundation*: zero.
     public var naturalSize: CGSize { .zero }
-    /// The rotation of the frames: always the identity.
+    /// The transform with which the frames are shown; always the identity.
     public var preferredTransform: CGAffineTransform { .identity }
     /// The items whose keys are common to all metadata formats. *Differs from AVFoundation*: none.
     public var commonMetadata: [AVMetadataItem] { [] }

@@ -3,7 +3,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Writes media to a file. *Differs from AVFoundation*: media are not written; a writer fails when it starts, with the reason.
+/// Writes media to a file. *Differs from AVFoundation*: media are not written; a writer fails when it starts, and ``error`` states the
+/// reason.
 // Protection: `state` has a lock; the other properties are set before the writer starts.
 open class AVAssetWriter: NSObject, @unchecked Sendable {
     /// The state of a writer.
@@ -21,9 +22,9 @@ open class AVAssetWriter: NSObject, @unchecked Sendable {
     open var shouldOptimizeForNetworkUse = false
     /// The metadata. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var metadata: [AVMetadataItem] = []
-    /// The number of units per second. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// The number of time units per second in the file. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var movieTimeScale: CMTimeScale = 0
-    /// The inputs.
+    /// The inputs that were added, in the order of their addition.
     open private(set) var inputs: [AVAssetWriterInput] = []
     private let state = Locked(Status.unknown)
 
@@ -84,13 +85,15 @@ open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: i
     public let outputSettings: [String: Any]?
     /// Whether the media arrive in real time, as from a camera. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var expectsMediaDataInRealTime = false
-    /// The rotation of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// The transform with which the frames are shown, such as a rotation. *Differs from AVFoundation*: stored, without effect;
+    /// media are not written.
     open var transform = CGAffineTransform.identity
     /// The metadata. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var metadata: [AVMetadataItem] = []
-    /// The number of units per second. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// The number of time units per second in the track that the input adds to the file. *Differs from AVFoundation*: stored, without
+    /// effect; media are not written.
     open var mediaTimeScale: CMTimeScale = 0
-    /// Whether the input accepts media now: false; the writer has failed.
+    /// Whether the input accepts media now: always false, because media are not written.
     open var isReadyForMoreMediaData: Bool { false }
 
     /// Creates an input.
@@ -99,7 +102,7 @@ open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: i
         self.outputSettings = outputSettings
     }
 
-    /// Returns false; the writer has failed.
+    /// Returns false; media are not written.
     @discardableResult open func append(_ sampleBuffer: CMSampleBuffer) -> Bool { false }
     /// Does nothing.
     open func markAsFinished() {}
@@ -110,9 +113,9 @@ open class AVAssetWriterInput: NSObject, @unchecked Sendable {  // Protection: i
 
 /// Passes the frames of a video to an input of a writer. *Differs from AVFoundation*: accepts no frames.
 open class AVAssetWriterInputPixelBufferAdaptor: NSObject, @unchecked Sendable {  // Protection: its properties never change.
-    /// The input.
+    /// The input that receives the frames.
     public let assetWriterInput: AVAssetWriterInput
-    /// The attributes of the frames.
+    /// The attributes of the pixel buffers that contain the frames.
     public let sourcePixelBufferAttributes: [String: Any]?
 
     /// Creates an adaptor for an input.
@@ -121,6 +124,6 @@ open class AVAssetWriterInputPixelBufferAdaptor: NSObject, @unchecked Sendable {
         self.sourcePixelBufferAttributes = sourcePixelBufferAttributes
     }
 
-    /// Returns false; the writer has failed.
+    /// Returns false; media are not written.
     @discardableResult open func append(_ pixelBuffer: CVPixelBuffer, withPresentationTime presentationTime: CMTime) -> Bool { false }
 }

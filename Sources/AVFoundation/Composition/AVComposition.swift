@@ -30,7 +30,7 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protec
 
 /// A track of a composition. *Differs from AVFoundation*: it has no content.
 open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Protection: as for its superclass.
-    /// The rotation of the frames.
+    /// The transform with which the frames are shown, such as a rotation.
     open override var preferredTransform: CGAffineTransform {
         get { storedTransform }
         set { storedTransform = newValue }
