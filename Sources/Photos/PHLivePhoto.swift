@@ -2,11 +2,12 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The key of the error in the information of a request for a live photo.
+/// The key of the error in the dictionary that the handler of a request for a live photo receives.
 public let PHLivePhotoInfoErrorKey = "PHLivePhotoInfoErrorKey"
-/// The key of the Boolean that is true if a later result will be better.
+/// The key of the Boolean in this dictionary that is true if a later result will be better. *Differs from Photos*: never in the
+/// dictionary; there is only one result.
 public let PHLivePhotoInfoIsDegradedKey = "PHLivePhotoInfoIsDegradedKey"
-/// The key of the Boolean that is true if the request was canceled.
+/// The key of the Boolean in this dictionary that is true if the request was canceled.
 public let PHLivePhotoInfoCancelledKey = "PHLivePhotoInfoCancelledKey"
 
 /// The number that identifies a request for a live photo.
@@ -16,11 +17,11 @@ public let PHLivePhotoRequestIDInvalid: PHLivePhotoRequestID = 0
 
 /// An image with a short video. *Differs from Photos*: there is no library, so a program has only the live photos that it creates from
 /// files.
-// Protection: never changed.
+// Protection: its properties never change.
 open class PHLivePhoto: NSObject, @unchecked Sendable {
     /// The size of the image. *Units*: pixels.
     open var size: CGSize { image.map { CGSize(width: $0.size.width * $0.scale, height: $0.size.height * $0.scale) } ?? .zero }
-    /// The image; nil if none of the files is one.
+    /// The image; never nil in a live photo that a request created.
     package let image: UIImage?
     /// The files of the image and the video.
     let files: [URL]
