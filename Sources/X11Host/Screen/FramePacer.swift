@@ -61,8 +61,9 @@ import Scheduling
     private var cadence = FrameCadence()
     private var refreshes = RefreshTimes()
     private var isScheduled = false
-    /// Whether the scheduled frame runs as soon as possible, in the current interval. Events that are read when a planned frame begins do
-    /// not make that frame urgent: it would count for the previous interval, and another frame would run in the same refresh.
+    /// Whether the scheduled frame runs as soon as possible, in the current interval. The value is set when the frame is scheduled. Events
+    /// that are read when the frame begins may request an urgent frame, but do not change the value: `cadence` would count the frame in the
+    /// previous interval, and another frame would run before the next refresh.
     private var isScheduledUrgently = false
     private var isTurnPosted = false
     /// Whether the scheduled frame waits for the notification that was requested last.
@@ -182,7 +183,7 @@ import Scheduling
     private func runIfScheduled() {
         guard isScheduled, !isReadingEvents else { return }
         if defersEvents { readEvents() }
-        // An event may have ended the program.
+        // An event may have stopped the pacer, for example by closing the last window.
         guard !isStopped else { return }
         isScheduled = false
         isAwaitingNotification = false
@@ -205,7 +206,9 @@ import Scheduling
 
     /// Called by the timer for nested loops; internal for tests.
     func readEventsDuringFrame() {
-        // A timer that was due when it was canceled may still fire. A frame that these events request would then be lost.
+        // A timer that was due when it was canceled may still fire after the frame. Events must not be read then: the pacer ignores
+        // requests for frames while it reads events, because a running frame leads to the next one by itself. Without a running frame,
+        // such a request would be lost.
         guard isRunningFrame else { return }
         readEvents()
         nestedLoopTimer?.schedule(after: interval)

@@ -14,7 +14,7 @@ import UIPrimitives
     /// Creates the counter; nil if the server does not have the extension, or if `WEFT_X11_SYNC=0` disables it.
     init?(connection: DisplayConnection) {
         guard EnvironmentVariable.value("WEFT_X11_SYNC") != "0" else { return nil }
-        // If the reply does not arrive, libXext crashes in `XSyncInitialize`.
+        // If the connection is lost before the reply, the process ends, because libXext crashes in `XSyncInitialize` without a reply.
         let reply = connection.readingReplies(onLoss: .endsProcess) {
             var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
             return XSyncQueryExtension(connection.display, &events, &errors) != 0
