@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import UIPrimitives
 
-/// Runs a shell command after each generation: `weft dev --headless --exec`.
+/// Runs a shell command after each generation of the code, that is, after each build that is shown or fails: `weft dev --headless --exec`.
 ///
 /// One command runs at a time. If a generation completes while the command runs, the command runs for it afterwards. If several
 /// generations complete, the command runs only for the last one, because the code of the others is outdated. *Thread*: main.

@@ -8,8 +8,8 @@ import Scheduling
 import SwiftToolchain
 import UIPrimitives
 
-/// Runs `weft dev --headless`: prints one line of JSON per generation and, if requested, writes pictures and runs a command.
-/// *Thread*: main.
+/// Runs `weft dev --headless`: builds the package again after each change of its sources and, for each build (a generation of the code),
+/// prints one line of JSON. If requested, also writes a picture and runs a command for each generation. *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
     private let session: LiveSession
     private let requestedPreview: String?
