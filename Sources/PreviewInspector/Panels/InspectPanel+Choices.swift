@@ -26,7 +26,7 @@ struct InspectChoices: Codable {
     /// The collapsed rows of the tree.
     var collapsed: [Element] = []
     var edits: [Edit] = []
-    /// The selected node or spec, for the same code in other surroundings.
+    /// The selected node or spec, for the same code in other surroundings, such as another text size.
     var selection: Element?
     /// The offsets of the tree and of the details; nil after they were applied. *Units*: points.
     var treeOffset: CGFloat?

@@ -74,7 +74,7 @@ extension InspectPanel {
 
     func edit(_ row: Int, _ text: String) -> Bool {
         guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
-        // The row already shows the typed text; its original is the value before the first edit.
+        // The row already shows the typed text. `original` is the value before the first edit, or nil if the typed text equals that value.
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()

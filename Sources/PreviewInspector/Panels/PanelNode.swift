@@ -183,8 +183,8 @@ final class PanelController: ASDKViewController<PanelNode> {}
         performOwnWork { refresh(workspace, after: nil) }
     }
 
-    /// Whether the workspace shows the preview that the panel was last updated for, in other surroundings. In ``discardResults(after:)``,
-    /// true means that the preview was recreated only for a change of the surroundings.
+    /// Whether the workspace shows the preview that the panel was last updated for, in other surroundings, such as another text size. In
+    /// ``discardResults(after:)``, true means that the preview was recreated only for a change of the surroundings.
     final var isInOtherVariant: Bool {
         guard let workspace, let lastShown else { return false }
         return lastShown.variant != workspace.variant && lastShown.name == workspace.hosted?.preview.name

@@ -11,7 +11,7 @@ import UIKit
     private let list = PanelList()
     private let texts = StressedTexts()
     private var stress: TextStress?
-    /// The surroundings before the first change.
+    /// The surroundings of the preview, such as its size and text size, before the first change.
     private var variantBefore = PreviewVariant()
     /// The texts and the sizes of their nodes before the first change.
     private var textsBefore: [MeasuredText] = []

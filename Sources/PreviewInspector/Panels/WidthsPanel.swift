@@ -56,7 +56,7 @@ import UIKit
         afterFrame { [weak self] in self?.begin(preview, variant) }
     }
 
-    /// Measures again in the new surroundings.
+    /// Measures again after the surroundings of the preview, such as its text size, have changed.
     override func discardResults(after change: WorkspaceChange) {
         if change == .variant { sweptPreview = nil }
     }
