@@ -77,13 +77,14 @@ enum FilterLibrary {
 /// Blurs color images.
 enum ImageBlur {
     /// Applies a box blur to each component three times. Pixels outside of the image count as clear: the edges fade, and the result is
-    /// larger by the reach of the blur on each side. Returns the same image for a radius below half a pixel.
+    /// larger on each side by three times the reach of a pass. Returns the same image for a radius below half a pixel.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap else { return nil }
-        let half = Int(min(max(radius, 0), 200).rounded())
-        guard half > 0 else { return image }
-        // Three passes of width w approximate a Gaussian of standard deviation w/2, so the width of each is about the radius.
-        let reach = max(half / 2, 1)
+        let wholeRadius = Int(min(max(radius, 0), 200).rounded())
+        guard wholeRadius > 0 else { return image }
+        // Three passes of width w approximate a Gaussian of standard deviation w/2. Here w is `2 * reach + 1`, about the radius, so the
+        // standard deviation is about half the radius.
+        let reach = max(wholeRadius / 2, 1)
         let margin = 3 * reach
         guard let result = Bitmap(width: source.width + 2 * margin, height: source.height + 2 * margin) else { return nil }
         BitmapPainter(result).draw(source, x: margin, y: margin)

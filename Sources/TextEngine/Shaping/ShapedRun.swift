@@ -81,7 +81,7 @@ struct BreakSegment {
 struct ParagraphSpan {
     /// The UTF-16 offset after the paragraph and its separator.
     var end: Int32
-    /// The index of the first segment after the paragraph.
+    /// The index after the last segment of the paragraph.
     var lastSegment: Int32
     /// The bidi level of the paragraph; odd for text from right to left.
     var level: UInt8
