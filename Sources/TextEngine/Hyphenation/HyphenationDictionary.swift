@@ -1,7 +1,7 @@
 internal import CHyphen
 import Foundation
 
-/// The hyphenation patterns of one language, in the form of TeX's (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
+/// The hyphenation patterns of one language, in the format of TeX (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
 ///
 /// *Thread*: any; a lookup only reads the dictionary.
 // Protection: the handle is not written after `init`. The source of libhyphen (2.8.8 and 2.8.9) shows that the library writes to a

@@ -45,8 +45,8 @@ struct WordHyphenator {
         units.withUnsafeBufferPointer { UTF16Scalar.decode($0, at: index, end: end) }
     }
 
-    /// Returns the end of the letters and marks that start at an offset. If the offset is inside a surrogate pair, the rest of the pair
-    /// counts as one of them.
+    /// Returns the end of the letters and marks that start at an offset. If the offset is inside a surrogate pair, the rest of the pair is
+    /// skipped like a letter.
     private func wordEnd(from start: Int, before end: Int) -> Int {
         var index = start
         if index < end, units[index] & 0xFC00 == 0xDC00 { index += 1 }
@@ -92,8 +92,8 @@ struct WordHyphenator {
         return dictionary.breaks(in: letters.map(\.scalar)).compactMap { letters[$0].offset }
     }
 
-    /// Returns the letters in the form that patterns have, each with its offset in the text. The marks of a letter have no offset, so that
-    /// no break separates them from the letter.
+    /// Returns the letters as the patterns contain them, composed and in lower case, each with its offset in the text. The marks of a
+    /// letter have no offset, so that no break separates them from the letter.
     private func letters(of word: Range<Int>) -> [(scalar: Unicode.Scalar, offset: Int?)] {
         var letters: [(scalar: Unicode.Scalar, offset: Int?)] = []
         var offset = word.lowerBound

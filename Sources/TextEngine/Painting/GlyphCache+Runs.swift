@@ -1,11 +1,11 @@
 import Foundation
 
 extension GlyphCache {
-    /// Enumerates the masks of a run's glyphs at `scale` pixels per point, in order, through the thread's own table.
+    /// Enumerates the masks of a run's glyphs at `scale` pixels per point, in order, with the mask table of the calling thread.
     ///
-    /// `body` receives the mask and the pixel of its pen, and must not draw text itself. `origin`, in points, is added to positions before
-    /// the scale is applied. Baselines are rounded to whole pixels, so that horizontal stems are sharp. If the font is too large for masks,
-    /// all glyphs are passed to `large` instead.
+    /// `body` receives the mask and the pixel of its pen position, and must not draw text itself. `origin`, in points, is added to
+    /// positions before the scale is applied. Baselines are rounded to whole pixels, so that horizontal stems are sharp. If the font is too
+    /// large for masks, all glyphs are passed to `large` instead.
     package static func forEachMask(
         in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
         large: (PositionedGlyph) -> Void = { _ in }, _ body: (GlyphMask, _ x: Int, _ baseline: Int) -> Void

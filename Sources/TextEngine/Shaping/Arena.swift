@@ -1,4 +1,4 @@
-/// A growing block of memory for plain values, without bounds checks, for the tables of one thread.
+/// A growing block of memory for plain values, without bounds checks. It belongs to a `TextContext`, which one thread uses.
 struct Arena<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0

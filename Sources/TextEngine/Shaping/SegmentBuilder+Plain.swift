@@ -65,7 +65,7 @@ extension SegmentBuilder {
         swap(&found, &context.segments)
     }
 
-    /// Returns whether the piece at an offset continues the last segment without a space, because a long word was divided by its length.
+    /// Returns whether the piece at an offset continues the last segment without a space, because a long word was divided.
     @inline(__always)
     private static func isContinued(_ found: [BreakSegment], _ units: UnsafeBufferPointer<UInt16>, at start: Int) -> Bool {
         start > 0 && units[start - 1] != 0x20 && !found.isEmpty

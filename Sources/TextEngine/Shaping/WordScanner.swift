@@ -125,7 +125,8 @@ struct WordScanner {
         if position == limit { finishCluster() }
     }
 
-    /// Moves the position to the end of a cluster, because a division by length must not separate a surrogate pair or a stack of marks.
+    /// Moves the position to the end of a cluster, because the division of a long word must not separate a surrogate pair or a stack of
+    /// marks.
     private mutating func finishCluster() {
         while position < end, isContinuation(text[position]) { position &+= 1 }
     }
@@ -172,7 +173,7 @@ struct WordScanner {
     }
 
     /// Returns whether the word at an offset is plain. The range of a plain word that is shorter than `maximumLength` is stored for the
-    /// next step.
+    /// next call.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Two generations share the byte limit. When the young one is full it becomes the old one. Words that are still used are copied back
 /// from the old one, without being shaped again.
-/// *Thread*: that of its context.
+/// *Thread*: that of its `TextContext`.
 final class WordTable {
     /// The maximum number of bytes of both generations together.
     static let byteLimit = 8 << 20

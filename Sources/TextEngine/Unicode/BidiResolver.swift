@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Computes bidi levels with ICU. *Source*: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
-/// *Thread*: that of its context.
+/// *Thread*: that of its `TextContext`.
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 

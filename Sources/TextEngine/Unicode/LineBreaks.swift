@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Finds line break opportunities with ICU. *Source*: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*:
-/// that of its context.
+/// that of its `TextContext`.
 final class LineBreaks {
     private let iterator: UnsafeMutableRawPointer?
 

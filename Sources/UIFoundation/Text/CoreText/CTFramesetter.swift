@@ -82,7 +82,8 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
     for (index, line) in lines.enumerated() { origins[index] = CGPoint(x: line.x, y: height - line.baseline) }
 }
 
-/// Draws the lines of a frame. Text is upright where y points up: contexts of views are flipped for it, as on iOS.
+/// Draws the lines of a frame. Text is upright in a context whose y axis points up. As on iOS, a program flips the y axis of a view's
+/// context first.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     let box = frame.path.boundingBox
     context.saveGState()

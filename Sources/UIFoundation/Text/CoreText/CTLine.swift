@@ -88,8 +88,8 @@ public func CTLineGetOffsetForStringIndex(
     return offset
 }
 
-/// Draws a line, with the start of its baseline at the text position of the context. Text is upright where y points up, as in contexts of
-/// Core Graphics.
+/// Draws a line, with the start of its baseline at the text position of the context. Text is upright in a context whose y axis
+/// points up. As on iOS, a program flips the y axis of a view's context first.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     guard let place = line.line else { return }
     context.saveGState()
