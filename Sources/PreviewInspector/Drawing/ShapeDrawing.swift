@@ -2,8 +2,8 @@ import Foundation
 import PreviewWorkspace
 import UIKit
 
-/// A small drawing of shapes, used for charts, filmstrips and overlays. It is a value, so that a test can read it. *Units*: points,
-/// origin at the top left.
+/// A small drawing of shapes, used for charts, filmstrips and overlays. It is a value without views, so that tests can compare drawings.
+/// *Units*: points, origin at the top left.
 package struct ShapeDrawing: Sendable, Equatable {
     package enum Shape: Sendable, Equatable {
         case fill(CGRect, DrawnTint, radius: CGFloat = 0)

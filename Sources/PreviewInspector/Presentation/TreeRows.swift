@@ -23,7 +23,7 @@ import NodeInspection
         didSet { if showsSpecs != oldValue { adopt(tree.nodes) } }
     }
 
-    /// Adopts a new reading of the tree; collapsed rows stay collapsed.
+    /// Replaces the tree with its current state; collapsed rows stay collapsed.
     mutating func adopt(_ tree: InspectedTree) {
         self.tree = LayoutTree(tree, showsSpecs: showsSpecs)
         update()
@@ -48,7 +48,7 @@ import NodeInspection
     /// The entries that are collapsed while nothing is searched.
     var collapsedEntries: [LayoutTree.Entry] { tree.entries.filter { collapsedInTree.contains($0.identity) } }
 
-    /// Collapses entries.
+    /// Collapses entries of the tree, without effect on a search.
     mutating func collapse(_ identities: [LayoutTree.Identity]) {
         collapsedInTree.formUnion(identities)
         update()

@@ -9,13 +9,13 @@ extension WidthSweep {
     /// of the smallest number of layouts fit. *Units*: points.
     package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> ShapeDrawing {
         guard !frames.isEmpty else { return ShapeDrawing(size: CGSize(width: 1, height: height)) }
-        let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
+        let strips = Self.layoutCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
         let strip = strips.first(where: \.isReadable) ?? strips.last!
         return ShapeDrawing(size: strip.size, shapes: strip.shapes + band(width: strip.size.width, y: strip.size.height - 24))
     }
 
     /// The possible numbers of drawn layouts, in order of preference.
-    private static let filmCounts = [11, 6, 3]
+    private static let layoutCounts = [11, 6, 3]
 
     /// Returns the band: all widths from left to right, with a stripe for each kind of mark.
     private func band(width: CGFloat, y: CGFloat) -> [ShapeDrawing.Shape] {
@@ -47,67 +47,67 @@ extension WidthSweep {
 
 /// The drawings of some widths of a sweep. *Units*: points.
 private struct Filmstrip {
-    private let films: [WidthSweep.Frame]
+    private let layouts: [WidthSweep.Frame]
     let scale: CGFloat
     /// Whether the number of layouts is acceptable: the scale is large enough, or only the height limits it.
     let isReadable: Bool
     let size: CGSize
     /// The smallest acceptable scale. Below it, fewer layouts are drawn, unless the height requires the scale.
     private static let smallestScale: CGFloat = 0.1
-    /// The height above and below a film: its label, and the band with the marks.
+    /// The height above and below a drawn layout: its label, and the band with the marks.
     private static let surroundings: CGFloat = 50
     private static let gap: CGFloat = 14
-    /// The width of a label, which is also the least space for a narrow film.
+    /// The width of a label, which is also the least space for a narrow layout.
     private static let labelWidth: CGFloat = 30
 
     init(_ frames: [WidthSweep.Frame], count: Int, height: CGFloat, width: CGFloat) {
         let step = max(1, (frames.count - 1) / max(1, count - 1))
-        films = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
-        let tallest = max(1, films.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
+        layouts = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
+        let tallest = max(1, layouts.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
         let largest = min((height - Self.surroundings) / tallest, 0.22)
-        scale = min(largest, Self.scale(of: films, in: width))
+        scale = min(largest, Self.scale(of: layouts, in: width))
         isReadable = scale >= min(largest, Self.smallestScale)
-        let total = Self.width(of: films, at: scale)
+        let total = Self.width(of: layouts, at: scale)
         size = CGSize(
             width: max(total, min(width, 300)), height: min(height, (tallest * scale).rounded(.up) + Self.surroundings))
     }
 
-    private static func width(of films: [WidthSweep.Frame], at scale: CGFloat) -> CGFloat {
-        films.reduce(0) { $0 + max($1.width * scale, labelWidth) + gap }
+    private static func width(of layouts: [WidthSweep.Frame], at scale: CGFloat) -> CGFloat {
+        layouts.reduce(0) { $0 + max($1.width * scale, labelWidth) + gap }
     }
 
-    /// Returns the scale at which the films fit `width`. A film that would be narrower than its label occupies the width of the label.
-    private static func scale(of films: [WidthSweep.Frame], in width: CGFloat) -> CGFloat {
-        for (index, film) in films.sorted(by: { $0.width < $1.width }).enumerated() {
-            let scaled = films.reduce(0) { $0 + ($1.width >= film.width ? $1.width : 0) }
-            let scale = (width - CGFloat(films.count) * gap - CGFloat(index) * labelWidth) / max(scaled, 1)
-            if film.width * scale >= labelWidth { return scale }
+    /// Returns the scale at which the layouts fit `width`. A layout that would be narrower than its label occupies the width of the label.
+    private static func scale(of layouts: [WidthSweep.Frame], in width: CGFloat) -> CGFloat {
+        for (index, layout) in layouts.sorted(by: { $0.width < $1.width }).enumerated() {
+            let scaled = layouts.reduce(0) { $0 + ($1.width >= layout.width ? $1.width : 0) }
+            let scale = (width - CGFloat(layouts.count) * gap - CGFloat(index) * labelWidth) / max(scaled, 1)
+            if layout.width * scale >= labelWidth { return scale }
         }
         // Even the labels do not fit; the drawing scrolls.
-        return labelWidth / max(films.map(\.width).max() ?? 1, 1)
+        return labelWidth / max(layouts.map(\.width).max() ?? 1, 1)
     }
 
     var shapes: [ShapeDrawing.Shape] {
         var shapes: [ShapeDrawing.Shape] = []
         var x: CGFloat = 0
-        for frame in films {
+        for frame in layouts {
             let width = frame.width * scale
             shapes.append(.text("\(JSONText.number(frame.width))", CGPoint(x: x, y: 0), frame.tint ?? .secondary, size: 10))
-            let film = CGRect(
+            let area = CGRect(
                 x: x, y: 16, width: width, height: min(frame.size.height * scale, size.height - Self.surroundings))
-            shapes.append(.fill(film, .ground, radius: 3))
-            shapes += boxes(of: frame, in: film)
+            shapes.append(.fill(area, .ground, radius: 3))
+            shapes += boxes(of: frame, in: area)
             x += max(width, Self.labelWidth) + Self.gap
         }
         return shapes
     }
 
-    private func boxes(of frame: WidthSweep.Frame, in film: CGRect) -> [ShapeDrawing.Shape] {
+    private func boxes(of frame: WidthSweep.Frame, in area: CGRect) -> [ShapeDrawing.Shape] {
         frame.boxes.compactMap { box in
             let rect = CGRect(
-                x: film.minX + box.frame.minX * scale, y: film.minY + box.frame.minY * scale, width: box.frame.width * scale,
+                x: area.minX + box.frame.minX * scale, y: area.minY + box.frame.minY * scale, width: box.frame.width * scale,
                 height: box.frame.height * scale
-            ).intersection(film.insetBy(dx: -6, dy: -2))
+            ).intersection(area.insetBy(dx: -6, dy: -2))
             guard !rect.isNull, rect.width > 0, rect.height > 0 else { return nil }
             return box.tint.map { .fill(rect, $0) } ?? .frame(rect, .separator, width: 0.75)
         }

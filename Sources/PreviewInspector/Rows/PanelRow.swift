@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a panel. It is a value, so that a test can read it.
+/// A row of a panel, as a value without views, so that tests can compare rows.
 package struct PanelRow: Sendable, Equatable {
     package enum Style: Sendable, Equatable {
         case heading
@@ -24,14 +24,15 @@ package struct PanelRow: Sendable, Equatable {
     var original: String?
     /// The values of a field with a fixed list, which its menu shows; empty for numbers and texts.
     package var choices: [String] = []
-    /// A description of the values that a field accepts, if the form of its value does not describe them.
+    /// A description of the values that a field accepts; nil if the format of its value before edits determines them.
     package var acceptedValues: String?
     /// Whether the value of a field is the path of a file.
     var isPath = false
     /// Whether the value of a field is a color, which a color picker can change.
     var isColor = false
 
-    /// Returns a description of the values that a field accepts, by the form of its value before edits; nil for texts of unknown form.
+    /// Returns a description of the values that a field accepts, from the format of its value before edits; nil for texts of an unknown
+    /// format.
     func accepted(original value: String) -> String? {
         if let acceptedValues { return acceptedValues }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
