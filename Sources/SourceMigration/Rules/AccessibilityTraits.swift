@@ -42,7 +42,7 @@ private struct TraitChange {
     let operatorRange: Range<Int>
     /// The indices of the tokens of the traits.
     let terms: Range<Int>
-    /// The indices of the signs `|` between the traits.
+    /// The indices of the operators `|` between the traits.
     let signs: [Int]
 }
 

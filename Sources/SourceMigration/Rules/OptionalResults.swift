@@ -82,7 +82,7 @@ extension SwiftSource {
             let token = tokens[next]
             if depth == 0, next > start {
                 if ["{", "=", "where", "}", ";"].contains(token.text) { break }
-                // A type continues on the next line only behind an arrow, or if the line begins with a sign.
+                // A type continues on the next line only after an arrow, or if the line begins with punctuation.
                 let isArrow = tokens[next - 1].text == ">" && tokens[next - 2].text == "-"
                 let isOnNewLine = bytes[tokens[next - 1].range.upperBound..<token.range.lowerBound].contains(SourceByte.newline)
                 if isOnNewLine, token.isWord || token.text.hasPrefix("@") || token.text.hasPrefix("#"), !isArrow { break }

@@ -138,7 +138,7 @@ package struct CommentMask {
             while position >= 0, SourceByte.continuesWord(source[position]) { position -= 1 }
             return Self.wordsBeforeValues.contains(String(decoding: source[position + 1..<end], as: UTF8.self))
         }
-        // A sign directly before the slash ends a value: `count!/2`, `Box<Int>/two`.
+        // An operator or bracket directly before the slash ends a value: `count!/2`, `Box<Int>/two`.
         if Self.signsBehindValues.contains(source[position]) { return position < offset - 1 }
         return Self.signsBeforeValues.contains(source[position])
     }

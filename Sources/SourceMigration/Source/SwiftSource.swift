@@ -6,7 +6,7 @@ package struct SwiftSource {
     package let bytes: [UInt8]
     /// The text with spaces in place of comments and literals.
     let masked: [UInt8]
-    /// The words and signs, in order.
+    /// The words, numbers and punctuation characters, in order.
     package let tokens: [SwiftToken]
     /// All type declarations and extensions, outer ones first.
     let scopes: [TypeScope]
@@ -54,8 +54,8 @@ package struct SwiftSource {
         return starts
     }
 
-    /// Returns the index of the brace that opens the body of the function, property or closure around `position`. The braces of accessors
-    /// and of statements such as `if` are skipped. Returns nil if the innermost remaining bracket is not a brace.
+    /// Returns the index of the brace that opens the body of the function, property or closure around `position`. The braces of `get`
+    /// accessors and of statements such as `if` are skipped. Returns nil if the innermost remaining bracket is not a brace.
     func bodyBrace(around position: Int) -> Int? {
         var place = position
         while let open = opening(before: place), tokens[open].text == "{" {

@@ -1,14 +1,14 @@
-/// One word, number or sign of a Swift source, outside of comments, string literals and regular expression literals.
+/// One word, number or punctuation character of a Swift source, outside of comments, string literals and regular expression literals.
 ///
-/// A word includes a leading `@` or `#`: `@objc` and `#selector` are one token. A number includes its suffix, but no signs: `0xFF`, or
-/// `1e` of `1e-6`. Everything else is a token of one byte.
+/// A word includes a leading `@` or `#`: `@objc` and `#selector` are one token. A number includes its suffix, but no punctuation:
+/// `0xFF`, or `1e` of `1e-6`. Everything else is a token of one byte.
 package struct SwiftToken {
     /// The text.
     package let text: String
     /// The range in UTF-8 bytes from the start of the source.
     package let range: Range<Int>
 
-    /// Whether the token is an identifier or a keyword without a leading sign.
+    /// Whether the token is an identifier or a keyword without a leading `@` or `#`.
     var isWord: Bool {
         guard let first = text.utf8.first else { return false }
         return SourceByte.startsWord(first)
