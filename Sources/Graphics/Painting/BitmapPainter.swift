@@ -179,7 +179,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Composes `source` into `part` of the target by one call of pixman; the first pixel of `mask` applies to the first one of `part`.
+    /// Composes `source` into `part` of the target by one call of pixman. The position in `mask` applies to the first pixel of `part`.
     func composite(
         _ operation: pixman_op_t, _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, sourceX: Int = 0,
         sourceY: Int = 0, opacity: CGFloat = 1

@@ -8,8 +8,8 @@ import UIPrimitives
 
     /// Returns the back buffer. If `isValid`, it contains the pixels of the last presented frame; otherwise everything is repainted.
     ///
-    /// - Parameter repaintsAll: whether the caller repaints everything in any case. The buffer is then not valid, and its rows are in
-    ///   the order of its memory.
+    /// - Parameter repaintsAll: whether the caller repaints everything in any case. The buffer is then not valid, and the frame
+    ///   begins at the first row of its memory.
     func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool)
 
     /// Presents the changes since the last call. *Units*: pixels.

@@ -43,8 +43,8 @@ struct LayerProjection {
     /// The maximum number of pixels of the flat bitmap; larger layers are painted with a lower resolution.
     private static let maximumArea = 16_000_000
 
-    /// The resolution of the flat bitmap: a power of two from 1/8 to 8, so that contents keep their pixels while a layer rotates. Up to a
-    /// resolution of 8, the bitmap is enlarged by at most 1.25, even at the closest corner.
+    /// The resolution of the flat bitmap: a power of two from 1/8 to 8, so that it rarely changes while a layer rotates; each change would
+    /// rasterize text and shapes differently. Up to a resolution of 8, the bitmap is enlarged by at most 1.25, even at the closest corner.
     private static func scale(of map: ProjectiveTransform, _ bounds: CGRect) -> CGFloat {
         let points = [
             CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),

@@ -54,7 +54,7 @@ extension NativeWindow {
     private func setSizeHints(minimum: PixelSize, place: (x: Int, y: Int)?) {
         guard let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
-        // Without a restored position, no position is set: some window managers would apply it even if it was not intended.
+        // Without a restored position, `PPosition` stays unset: with it, some window managers would place the window at (0, 0).
         hints.pointee.flags = PMinSize | PMaxSize | PBaseSize | PWinGravity
         hints.pointee.min_width = Int32(minimum.width)
         hints.pointee.min_height = Int32(minimum.height)

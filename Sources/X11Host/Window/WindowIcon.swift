@@ -22,7 +22,7 @@ struct WindowIcon: Equatable, Sendable {
     }
 }
 
-/// Draws the logo: four threads that cross over and under each other, on a rounded tile.
+/// Draws the logo: four vertical and four horizontal threads that cross over and under each other, on a rounded tile.
 private enum Logo {
     private static let tile: UInt32 = 0xFF1F2A44
     private static let warp: UInt32 = 0xFFF2B705
