@@ -19,7 +19,7 @@ final class ProductCardStepsViewController: ASDKViewController<ASScrollNode> {
     }
 }
 
-/// The expected result of the product card workshop: the finished card, whose heart reacts to clicks.
+/// The expected result of the gallery's product-card workshop, a tutorial: the finished card, whose heart reacts to clicks.
 final class ProductCardExpectedViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

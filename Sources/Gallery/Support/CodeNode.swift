@@ -51,7 +51,7 @@ final class CodeNode: ASDisplayNode {
     }
 }
 
-/// Colors Swift source code: keywords, strings, numbers, comments and the names of specs.
+/// Colors Swift source code: keywords, strings, numbers, comments, members, and types with the prefixes of the frameworks.
 ///
 /// The contrast of the colors with the background of the code is at least 4.5:1.
 enum SwiftColoring {

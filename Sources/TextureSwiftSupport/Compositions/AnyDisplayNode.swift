@@ -33,7 +33,7 @@ open class AnyDisplayNode: SafeAreaDisplayNode, @unchecked Sendable {
         layoutHandler?(self)
     }
 
-    /// The method of nodes, which ``onDidLoad(_:)-returning-the-node`` replaces.
+    /// The method of `ASDisplayNode`, which the method whose block receives an ``AnyDisplayNode`` replaces.
     @available(*, unavailable, message: "Use the method whose block receives an AnyDisplayNode.")
     open override func onDidLoad(_ body: @escaping ASDisplayNodeDidLoadBlock) { super.onDidLoad(body) }
 

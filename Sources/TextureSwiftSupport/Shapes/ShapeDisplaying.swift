@@ -46,7 +46,8 @@ extension ShapeDisplaying {
         return self
     }
 
-    /// Returns a node with a capsule. Without `usesSmoothCurve`, the radius is half of the shorter side in both directions.
+    /// Returns a node with a capsule. The radius is half of the side across `direction`; without `usesSmoothCurve`, it is half of the
+    /// shorter side, whatever the direction.
     public static func capsule(direction: CupsuleShapeDirection, usesSmoothCurve: Bool) -> Self {
         Self { bounds in
             let side = !usesSmoothCurve ? min(bounds.width, bounds.height) : direction == .horizontal ? bounds.height : bounds.width

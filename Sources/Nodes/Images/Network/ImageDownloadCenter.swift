@@ -20,7 +20,7 @@ package final class ImageDownloadCenter: Sendable {
 
     /// A request that waits for a download. Its closures run on its queues.
     private struct PendingRequest: @unchecked Sendable {
-        // Protection: the closures are passed to one queue and called only there.
+        // Protection: each closure is passed to one queue and called only there.
         let token: RequestToken
         /// The requested queue, and a serial one that targets it and keeps callbacks in order.
         let target: DispatchQueue
@@ -146,7 +146,7 @@ package final class ImageDownloadCenter: Sendable {
                 let index = requests.firstIndex(where: { $0.token === token })
             else { return }
             state.running[token.url]?.requests[index].progressImage = box.value
-            // With a common queue, the complete image is delivered last.
+            // If both blocks have the same target queue, they share the serial queue, so that the complete image arrives last.
             state.running[token.url]?.requests[index].progressQueue = requests[index].target === queue ? nil : other
         }
     }
