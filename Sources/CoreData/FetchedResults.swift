@@ -76,7 +76,7 @@ final class FetchedResults {
         observers.forEach(NotificationCenter.default.removeObserver)
         observers = []
         guard delegate != nil, objects != nil else { return }
-        // Unsafe by contract: the context posts on its queue.
+        // Protection: by contract, the context posts on its queue.
         nonisolated(unsafe) weak let results = self
         observers = [
             NotificationCenter.default.addObserver(forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil) { _ in

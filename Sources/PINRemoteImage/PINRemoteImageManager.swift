@@ -60,7 +60,7 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `downloadI
     ) -> UUID? {
         let identifier = UUID()
         let start = Date()
-        // Unsafe by contract: the blocks are called on the main thread.
+        // Protection: by contract, the blocks are called on the main thread.
         nonisolated(unsafe) let (progressDownload, completion) = (progressDownload, completion)
         // The downloadIdentifier is stored under the lock, before the completion can look for it. The client's block is therefore called
         // only once, and not after a cancellation.

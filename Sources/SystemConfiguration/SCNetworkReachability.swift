@@ -85,7 +85,7 @@ public final class SCNetworkReachability: NSObject, @unchecked Sendable {  // Th
         guard let callback else { return replaceCallback(with: nil, release: nil) }
         var info = context?.info
         if let value = info, let retained = context?.retain?(value) { info = UnsafeMutableRawPointer(mutating: retained) }
-        // Unsafe by contract: the program passes a callback and a value for the queue that it sets.
+        // Protection: by contract, the program passes a callback and a value for the queue that it sets.
         nonisolated(unsafe) let (call, context, value) = (callback, context, info)
         replaceCallback(with: { call($0, $1, value) }, release: { if let value { context?.release?(value) } })
     }

@@ -79,7 +79,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         if options.contains(.initial) {
             changeHandler(self, NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
         }
-        // Unsafe by contract: callers observe on the main thread.
+        // Protection: by contract, callers observe on the main thread.
         nonisolated(unsafe) let added = observation
         MainActor.assumeIsolated { Runtime.current.keyValueObservations.add(added) }
         return observation

@@ -5,7 +5,8 @@ import UIPrimitives
 extension NSObjectProtocol {
     /// Whether the object has the method of the selector.
     ///
-    /// Not in an extension of `NSObject`: a subclass could not have a method of the same name, as the proxies of libraries do.
+    /// This is not an extension of `NSObject`, because subclasses could then not declare a method of the same name. The proxies of some
+    /// libraries declare one.
     public func responds(to selector: Selector!) -> Bool {
         selector?.isImplemented(by: self as AnyObject) ?? false
     }
@@ -59,10 +60,10 @@ extension NSObject {
         return Unmanaged.passUnretained(object)
     }
 
-    /// Calls the method of a selector on the main thread after `delay` seconds of the frame clock; the object is retained until then.
-    /// *Thread*: main.
+    /// Calls the method of a selector on the main thread after `delay` seconds of the frame clock; the object is retained until
+    /// the call. *Thread*: main.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
-        // Unsafe by contract, as in the functions below: delayed calls are requested and canceled on the main thread.
+        // Protection: by contract, delayed calls are requested and canceled on the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         MainActor.assumeIsolated {
             DelayedPerforms.main.add(target: target, selector: selector, argument: argument, delay: delay)
@@ -77,15 +78,16 @@ extension NSObject {
             selector.send(to: self, argument)
             return
         }
-        // Unsafe by contract: the caller transfers the object and the argument to the main thread.
+        // Protection: by contract, the caller transfers the object and the argument to the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         let call = { @Sendable in _ = selector.send(to: target, argument) }
         wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: Runtime.capturing(call))
     }
 
-    /// Calls the method of a selector on a new thread; the object and the argument are retained until then. *Thread*: any.
+    /// Calls the method of a selector on a new thread, which retains the object and the argument until the method has returned. *Thread*:
+    /// any.
     public func performSelector(inBackground selector: Selector, with argument: Any?) {
-        // Unsafe by contract: the caller transfers the object and the argument to the thread.
+        // Protection: by contract, the caller transfers the object and the argument to the thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         Thread { _ = selector.send(to: target, argument) }.start()
     }

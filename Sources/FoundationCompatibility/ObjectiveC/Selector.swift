@@ -169,7 +169,7 @@ private func contextArgument<Argument>(_ value: Any?, of target: Any) -> Argumen
 
 private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     guard Thread.isMainThread else { return nil }
-    // Unsafe by contract: used on this thread only.
+    // Protection: used on this thread only.
     nonisolated(unsafe) let sender = sender
     nonisolated(unsafe) var found: Argument?
     MainActor.assumeIsolated { found = sender.actionCounterparts.lazy.compactMap { $0 as? Argument }.first }
