@@ -142,7 +142,7 @@ extension AVCapturePhotoCaptureDelegate {
     ) {}
 }
 
-/// An output that writes files. *Differs from AVFoundation*: every file fails.
+/// An output that writes files. *Differs from AVFoundation*: every recording fails.
 open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     /// Whether the output is recording: always false.
     open var isRecording: Bool { false }
@@ -166,7 +166,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Prote
     open func stopRecording() {}
 }
 
-/// An output that writes QuickTime movies. *Differs from AVFoundation*: every file fails.
+/// An output that writes QuickTime movies. *Differs from AVFoundation*: every recording fails.
 open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
     /// The interval of movie fragments. *Differs from AVFoundation*: stored, without effect; there is no camera.

@@ -71,7 +71,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: by 
     open func beginConfiguration() {}
     /// Ends a group of changes. Does nothing.
     open func commitConfiguration() {}
-    /// Starts. *Differs from AVFoundation*: without effect; there is no camera.
+    /// Starts the session. *Differs from AVFoundation*: without effect; there is no camera.
     open func startRunning() {}
     /// Stops the session. Does nothing, because the session never runs.
     open func stopRunning() {}
@@ -165,7 +165,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
         self.init()
         self.session = session
     }
-    /// Creates a layer of a session that has no connection.
+    /// Creates a layer of a session, as `init(session:)` does; neither connects the layer.
     public convenience init(sessionWithNoConnection session: AVCaptureSession) { self.init(session: session) }
 
     /// Converts a point of the layer to the frame: unchanged.

@@ -5,7 +5,7 @@ import UIPrimitives
 /// A property of an asset or a track that `load(_:)` loads.
 open class AVPartialAsyncProperty<Root>: NSObject, @unchecked Sendable {}  // Protection: immutable.
 
-/// A property with a type of value.
+/// A property whose value has the type `Value`.
 public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {  // Protection: immutable.
     fileprivate let value: (Root) -> Value
 

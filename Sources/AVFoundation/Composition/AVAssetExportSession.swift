@@ -24,7 +24,8 @@ public let AVAssetExportPreset3840x2160 = "AVAssetExportPreset3840x2160"
 public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
 
 /// Writes an asset to a file. *Differs from AVFoundation*: every export fails.
-open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set during creation only.
+// Protection: `state` has a lock; the other properties are set before the export starts.
+open class AVAssetExportSession: NSObject, @unchecked Sendable {
     /// The state of an export.
     public enum Status: Int, Sendable {
         /// The possible states. Only `.unknown`, `.failed` and `.cancelled` occur.
