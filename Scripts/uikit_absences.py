@@ -20,9 +20,9 @@ ABSENCES = [
     ("UITextLoupeSession UITextCursorView UIStandardTextCursorView UITextCursorDropPositionAnimator UITextSelectionHandleView UITextSelectionHighlightView"
      " UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate",
      "the handles and the magnifier of touches; text views draw caret and selection themselves"),
-    ("UISceneActivationConditions UISceneSessionActivationRequest UISceneActivationConfiguration UISceneActivationRequestOptions"
-     " UISceneDestructionRequestOptions UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction"
-     " UIWindowSceneActivationRequestOptions UIWindowSceneDestructionRequestOptions UIWindowSceneDragInteraction UIWindowScenePlacement"
+    ("UISceneActivationConditions UISceneSessionActivationRequest UISceneActivationConfiguration"
+     " UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction"
+     " UIWindowSceneActivationRequestOptions UIWindowSceneDragInteraction UIWindowScenePlacement"
      " UIWindowSceneProminentPlacement UIWindowScenePushPlacement UIWindowSceneReplacePlacement UIWindowSceneStandardPlacement UISceneAccessory"
      " UIProposedSceneSessionAccessory UISceneWindowingBehaviors UISceneSystemProtectionManager UITraitSceneCaptureState",
      "several scenes; a program has one, and opens further windows as `UIWindow`"),

@@ -15,9 +15,6 @@ open class UIApplication: UIResponder, ClassKeyPressHandler {
         /// The name of the key.
         public let rawValue: String
 
-        /// Opens only links of installed programs. *Differs from UIKit*: without effect; the desktop chooses the program.
-        public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
-
         /// Creates a key with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
@@ -62,6 +59,9 @@ open class UIApplication: UIResponder, ClassKeyPressHandler {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// Opens only links of installed programs. *Differs from UIKit*: without effect; the desktop chooses the program.
+        public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     /// The application of the process; if several applications run in the process, the one to which the calling code belongs.
