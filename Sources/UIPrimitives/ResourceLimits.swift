@@ -6,6 +6,9 @@ package enum ResourceLimits {
     /// *Units*: levels.
     package static let treeDepth = 600
 
+    /// The animations in a `CAAnimationGroup` and the groups in it, of which a layer creates copies.
+    package static let groupedAnimations = 10_000
+
     /// The longest side of a bitmap. *Units*: pixels.
     package static let bitmapSide = 16_384
 
@@ -57,8 +60,8 @@ package enum ResourceLimits {
     /// *Units*: levels, bytes.
     package static let (catalogDepth, assetBytes) = (32, 1 << 20)
 
-    /// The size of a Swift source that `weft adopt` edits, and the number of its words and signs. The largest sources that programs generate
-    /// have a few ten thousand lines. *Units*: bytes, words.
+    /// The size of a Swift source that `weft adopt` edits, and the number of its tokens. The largest sources that programs
+    /// generate have tens of thousands of lines. *Units*: bytes, tokens.
     package static let (sourceBytes, sourceWords) = (8 << 20, 250_000)
 
     /// The files and folders among which `weft adopt` searches for a project.
@@ -170,6 +173,7 @@ package enum ResourceLimits {
         func megabytes(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
         return [
             ("nodes, specs, views", "\(treeDepth) levels deep"),
+            ("animations in a group", "\(groupedAnimations), \(treeDepth) levels deep"),
             ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
             ("window", "\(windowArea >> 20) Mpx; the rest of a larger one stays empty"),
             ("decoding an image", megabytes(decodingBytes)),
@@ -188,7 +192,7 @@ package enum ResourceLimits {
             ("project, string catalog, nib", megabytes(projectBytes)),
             ("asset catalogs", "\(catalogEntries) sets and folders in a bundle, \(catalogDepth) levels deep"),
             ("description of an asset set", megabytes(assetBytes)),
-            ("Swift source of a project", "\(megabytes(sourceBytes)), \(sourceWords) words and signs"),
+            ("Swift source of a project", "\(megabytes(sourceBytes)), \(sourceWords) tokens"),
             ("search for a project", "\(searchedEntries) files and folders"),
             ("folder of a project", "\(folderEntries) files and folders"),
             ("configuration of a project", "\(includedFiles) included files"),

@@ -98,6 +98,24 @@ final class DeepViewTests: XCTestCase {
         XCTAssertNil(inner.animations)
     }
 
+    func testChainsOfAnimationGroupsFromTheOuterEndAreNotCopied() {
+        let layer = CALayer()
+        for (count, copies, reason) in [
+            (100_000, 1, "groups of animations nest at most 600 levels deep; one more was not set"),
+            (30, 2, "a group contains at most 10000 animations in all; more were not set"),
+        ] {
+            let outermost = CAAnimationGroup()
+            var innermost = outermost
+            for _ in 0..<count {
+                let group = CAAnimationGroup()
+                innermost.animations = Array(repeating: group, count: copies)
+                innermost = group
+            }
+            XCTAssertEqual(messages { layer.add(outermost, forKey: "chain") }, [reason])
+            XCTAssertNil((layer.animation(forKey: "chain") as? CAAnimationGroup)?.animations)
+        }
+    }
+
     func testControllersAreRefusedAtTheLimit() {
         MainActor.assumeIsolated {
             let root = UIViewController()

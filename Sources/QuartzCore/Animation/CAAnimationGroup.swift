@@ -4,31 +4,52 @@ import UIPrimitives
 
 /// Runs several animations with the time of the group.
 open class CAAnimationGroup: CAAnimation {
-    /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group. Groups that contain
-    /// themselves, or nest more than 600 levels deep, are reported as a programmer's error and not set.
+    /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group.
+    ///
+    /// *Differs from Core Animation*: groups that contain themselves, nest more than 600 levels deep, or contain more than 10,000
+    /// animations in all are reported as a programmer's error and not set; a group that exceeds these limits because of later changes of
+    /// inner groups is copied, and so added to a layer, without animations.
     open var animations: [CAAnimation]? {
         didSet {
-            let isAccepted = ProgrammerError.require(
-                !nestsTooDeeply, "groups of animations nest at most \(ResourceLimits.treeDepth) levels deep; one more was not set",
-                subject: "\(self)")
-            if !isAccepted { animations = oldValue }
+            guard let excess else { return }
+            animations = oldValue
+            ProgrammerError.report(excess, subject: "\(self)")
         }
     }
 
-    /// Whether the groups in this group contain themselves or nest too deeply: copying and running them recurses.
-    private var nestsTooDeeply: Bool {
-        var level: [CAAnimation] = animations ?? []
-        for _ in 0..<ResourceLimits.treeDepth {
-            var seen = Set<ObjectIdentifier>()
-            level = level.flatMap { ($0 as? CAAnimationGroup)?.animations ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
-            if level.isEmpty { return false }
+    // Inner groups are released one after another, because nested deallocations of a chain without limit would overflow the stack.
+    deinit {
+        var pending = animations ?? []
+        animations = nil
+        while var animation = pending.popLast() {
+            guard isKnownUniquelyReferenced(&animation), let group = animation as? CAAnimationGroup else { continue }
+            pending += group.animations ?? []
+            group.animations = nil
         }
-        return true
+    }
+
+    /// Why the animations in the group cannot be copied and run, which recurses; nil if they can.
+    private var excess: String? {
+        var pending = [(group: self, depth: 1)]
+        var count = 0
+        while let (group, depth) = pending.popLast() {
+            if depth > ResourceLimits.treeDepth {
+                return "groups of animations nest at most \(ResourceLimits.treeDepth) levels deep; one more was not set"
+            }
+            let animations = group.animations ?? []
+            count += animations.count
+            if count > ResourceLimits.groupedAnimations {
+                return "a group contains at most \(ResourceLimits.groupedAnimations) animations in all; more were not set"
+            }
+            for case let inner as CAAnimationGroup in animations { pending.append((inner, depth + 1)) }
+        }
+        return nil
     }
 
     package override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAAnimationGroup else { return }
+        if let excess = other.excess { return ProgrammerError.report(excess, subject: "\(other)") }
         animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
     }
 
