@@ -46,6 +46,19 @@ final class HostileCountsTests: XCTestCase {
         }
     }
 
+    func testTheLastOfAllIntegersIsMeasuredAndPlaced() throws {
+        let geometry = FlowLineGeometry(
+            axis: FlowAxis(isVertical: true), cross: 300, crossStart: 0, lineSpacing: 10, itemSpacing: 0)
+        let items = UniformFlowItems(
+            count: .max, metrics: UniformItemMetrics(cross: 0.01, estimatedMain: 50), in: geometry)
+        items.setSize(CGSize(width: 0.01, height: 70), of: .max - 1)
+        let frame = try XCTUnwrap(items.frame(of: .max - 1))
+        XCTAssertEqual(frame.height, 70)
+        var last: Int?
+        items.forEachItem(in: frame.midY...frame.maxY) { item, _ in last = item }
+        XCTAssertEqual(last, .max - 1)
+    }
+
     func testShadowsAndDrawingsOfAnySizeAreShown() {
         MainActor.assumeIsolated {
             onStage { stage in
@@ -57,7 +70,7 @@ final class HostileCountsTests: XCTestCase {
                     shadowed.addSubview(drawn)
                 }
                 stage.frame()
-                XCTAssertEqual(stage.pixel(15, 15), stage.pixel(20, 20))
+                XCTAssertEqual(stage.pixel(15, 15), 0xFF_0000)
             }
         }
     }

@@ -75,12 +75,18 @@ final class UniformFlowItems: FlowItems {
     private func updateLine(_ line: Int) {
         var longest: CGFloat = 0
         var isWhole = true
-        for item in line * perLine..<min(count, (line + 1) * perLine) {
+        for item in items(of: line) {
             if let main = known[item] { longest = max(longest, main) } else { isWhole = false }
         }
         if isWhole { partial.remove(line) } else { partial.insert(line) }
         lines.setLength(
             (isWhole ? longest : max(longest, estimate)) + geometry.lineSpacing, isEstimate: !isWhole, at: line)
+    }
+
+    /// The items of a line. The index after the last item of a line may exceed the largest integer, unlike their number.
+    private func items(of line: Int) -> Range<Int> {
+        let first = line * perLine
+        return first..<first + min(perLine, count - first)
     }
 
     private func frame(of item: Int, line: Int, at start: CGFloat, length: CGFloat) -> CGRect {
@@ -104,7 +110,7 @@ final class UniformFlowItems: FlowItems {
         while line < lines.count, start <= range.upperBound {
             let length = lines.length(at: line) - geometry.lineSpacing
             if start + length > range.lowerBound {
-                for item in line * perLine..<min(count, (line + 1) * perLine) {
+                for item in items(of: line) {
                     body(item, frame(of: item, line: line, at: start, length: length))
                 }
             }

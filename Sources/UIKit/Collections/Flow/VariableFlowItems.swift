@@ -197,7 +197,7 @@ final class VariableFlowItems: FlowItems {
     private func addUnknown(_ items: Range<Int>, at main: inout CGFloat) {
         let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / max(1, geometry.axis.cross(estimate) + geometry.itemSpacing)
         let perLine = max(1, fitting.isFinite ? Int(min(fitting, 1e6)) : 1)
-        let lineCount = CGFloat((items.count + perLine - 1) / perLine)
+        let lineCount = CGFloat(items.count / perLine + (items.count % perLine == 0 ? 0 : 1))
         let length = geometry.axis.main(estimate)
         let end = main + lineCount * (length + geometry.lineSpacing)
         lines.append(
