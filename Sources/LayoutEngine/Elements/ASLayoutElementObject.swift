@@ -88,13 +88,17 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     @inline(never)
     private final func makeStyle() -> ASLayoutElementStyle {
         let created = ASLayoutElementStyle()
-        if hasOwnBaselines { created.adopt(ownBaselines) }
+        let baselines = ownBaselines
+        if hasOwnBaselines { created.adopt(baselines) }
         let reference = Unmanaged.passRetained(created)
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else {
             // The baselines may have changed before the style was visible to the thread that changed them.
-            if hasOwnBaselines { created.adopt(ownBaselines) }
+            if hasOwnBaselines {
+                let changed = ownBaselines
+                if changed != baselines { created.adopt(changed) }
+            }
             return created
         }
         // Another thread has stored its object first.
