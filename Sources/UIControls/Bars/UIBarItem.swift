@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The title and the image of an item in a bar.
-@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding, _NibAwakening {
+@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding, _NibAwakening, @preconcurrency AccessibleObject {
     /// Called after a property changed, to update the bar that shows the item.
     var onChange: (() -> Void)?
     private var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
@@ -59,6 +59,14 @@ import UIPrimitives
     open var accessibilityHint: String? {
         didSet { if oldValue != accessibilityHint { itemDidChange() } }
     }
+    /// *Differs from UIKit*: stored, without effect; items are always elements.
+    open var isAccessibilityElement = true
+    /// *Differs from UIKit*: stored, without effect.
+    open var accessibilityValue: String?
+    /// *Differs from UIKit*: stored, without effect; items are buttons.
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    /// *Differs from UIKit*: stored, without effect; items contain no elements.
+    open var accessibilityElements: [Any]?
 
     /// Sets attributes of the title for a state; nil removes them.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-extension ASDisplayNode {
+extension ASDisplayNode: AccessibleObject {
     /// Reads a value that the client set. *Thread*: any.
     @inline(__always)
     final func accessibility<Value>(_ read: (AccessibilityProperties.Values) -> Value) -> Value {
