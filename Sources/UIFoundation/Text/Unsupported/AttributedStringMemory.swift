@@ -14,8 +14,8 @@ package enum AttributedStringMemory {
     /// Subclasses of clients are ignored, because they may store attributes elsewhere. *Thread*: any. *Cost*: a lookup, and sometimes a
     /// pass over all recorded strings on a background queue.
     ///
-    /// The first 64 strings are retained until the first ``sweep()``, because the test at first use takes a twentieth of the instructions
-    /// of the start of a program.
+    /// The first 64 strings, or those up to 16,384 UTF-16 units together, are retained until the first ``sweep()``, because the test at
+    /// first use takes a twentieth of the instructions of the start of a program.
     package static func record(_ string: NSAttributedString) {
         guard type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self else { return }
         let isSweepDue = recorded.withLock { recorded in
@@ -61,6 +61,8 @@ package enum AttributedStringMemory {
         var limit = minimumLimit
         /// The first strings; nil after the first sweep.
         private var postponed: [NSAttributedString]? = []
+        private var postponedLength = 0
+        private var isFirstSweepRequested = false
 
         /// Whether the first sweep has not yet begun.
         var isPostponing: Bool { postponed != nil }
@@ -68,7 +70,10 @@ package enum AttributedStringMemory {
         /// Retains a string until the first sweep. Returns whether that sweep is due.
         mutating func postpone(_ string: NSAttributedString) -> Bool {
             postponed?.append(string)
-            return postponed?.count == postponedCount
+            postponedLength += string.length
+            guard !isFirstSweepRequested, postponed?.count == postponedCount || postponedLength > postponedUnits else { return false }
+            isFirstSweepRequested = true
+            return true
         }
 
         /// The retained strings, which are released with the result.
@@ -88,7 +93,7 @@ package enum AttributedStringMemory {
     }
 
     private static let minimumLimit = 512
-    private static let postponedCount = 64
+    private static let (postponedCount, postponedUnits) = (64, 16_384)
     private static let recorded = Locked(State())
     private static let layout = FoundationLayout()
 }
