@@ -1,16 +1,11 @@
 import Foundation
 import Scheduling
+import UIControllers
 import UIKit
 
 /// The keys under which the observers of messages are associated with an object, and the delivery of the messages of controllers.
 enum ObserverKeys {
     private static let keys = Locked<[String: UInt]>([:])
-
-    /// The messages of a controller that the framework reports, without colons.
-    private static let messages: Set = [
-        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewWillLayoutSubviews",
-        "viewDidLayoutSubviews",
-    ]
 
     /// Returns the address that identifies the observers of a selector. It is never freed, as a selector of Objective-C.
     static func key(of name: String) -> UnsafeMutableRawPointer {
@@ -22,7 +17,8 @@ enum ObserverKeys {
         }
     }
 
-    static func isMessage(_ name: String) -> Bool { messages.contains(name.filter { $0 != ":" }) }
+    /// Whether the framework reports the message of a selector.
+    static func isMessage(_ name: String) -> Bool { LifecycleMessage(rawValue: name.filter { $0 != ":" }) != nil }
 
     /// Passes the messages of all controllers to their observers from now on.
     static func observeControllers() {
@@ -30,11 +26,14 @@ enum ObserverKeys {
     }
 
     @MainActor private static func install() {
-        UIViewController.messageObserver = { controller, message, arguments, isBefore in
+        UIViewController.messageObserver = { controller, message, arguments, phase in
             // The name of a method can be written without its labels.
-            for name in arguments.isEmpty ? [message] : [message, message + ":"] {
+            for name in arguments.isEmpty ? [message.rawValue] : [message.rawValue, message.rawValue + ":"] {
                 let observer = objc_getAssociatedObject(controller, key(of: name)) as? any RXMessageSentObserver
-                isBefore ? observer?.messageSent(withArguments: arguments) : observer?.methodInvoked(withArguments: arguments)
+                switch phase {
+                case .willSend: observer?.messageSent(withArguments: arguments)
+                case .didSend: observer?.methodInvoked(withArguments: arguments)
+                }
             }
         }
     }

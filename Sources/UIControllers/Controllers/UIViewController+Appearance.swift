@@ -37,23 +37,23 @@ extension UIViewController {
             guard !isAppearingOrAppeared else { return }
             loadViewIfNeeded()
             appearance.state = .appearing
-            reporting("viewWillAppear", [animated]) { viewWillAppear(animated) }
+            reporting(.viewWillAppear, [animated]) { viewWillAppear(animated) }
             updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
         } else {
             guard isAppearingOrAppeared else { return }
             appearance.state = .disappearing
-            reporting("viewWillDisappear", [animated]) { viewWillDisappear(animated) }
+            reporting(.viewWillDisappear, [animated]) { viewWillDisappear(animated) }
         }
         for child in childrenForwardingAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
     /// Calls the observer of messages before and after a message. *Cost*: nothing else without an observer.
-    func reporting(_ message: String, _ arguments: @autoclosure () -> [Any] = [], _ send: () -> Void) {
+    func reporting(_ message: LifecycleMessage, _ arguments: @autoclosure () -> [Any] = [], _ send: () -> Void) {
         guard let observer = Self.messageObserver else { return send() }
         let arguments = arguments()
-        observer(self, message, arguments, true)
+        observer(self, message, arguments, .willSend)
         send()
-        observer(self, message, arguments, false)
+        observer(self, message, arguments, .didSend)
     }
 
     /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children to which it forwards these calls.
@@ -62,10 +62,10 @@ extension UIViewController {
         switch appearance.state {
         case .appearing:
             appearance.state = .appeared
-            reporting("viewDidAppear", [appearance.isAnimated]) { viewDidAppear(appearance.isAnimated) }
+            reporting(.viewDidAppear, [appearance.isAnimated]) { viewDidAppear(appearance.isAnimated) }
         case .disappearing:
             appearance.state = .disappeared
-            reporting("viewDidDisappear", [appearance.isAnimated]) { viewDidDisappear(appearance.isAnimated) }
+            reporting(.viewDidDisappear, [appearance.isAnimated]) { viewDidDisappear(appearance.isAnimated) }
         case .appeared, .disappeared: return
         }
         for child in followers { child.endAppearanceTransition() }

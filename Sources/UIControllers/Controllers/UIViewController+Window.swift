@@ -69,10 +69,10 @@ extension UIViewController: WindowRootController {
 }
 
 extension UIViewController: ViewOwner {
-    package func viewWillLayout(_ view: UIView) { reporting("viewWillLayoutSubviews") { viewWillLayoutSubviews() } }
+    package func viewWillLayout(_ view: UIView) { reporting(.viewWillLayoutSubviews) { viewWillLayoutSubviews() } }
     package func viewDidLayout(_ view: UIView) {
         Self.viewObserver?(self)
-        reporting("viewDidLayoutSubviews") { viewDidLayoutSubviews() }
+        reporting(.viewDidLayoutSubviews) { viewDidLayoutSubviews() }
     }
     package var adjustsScrollViewInsets: Bool { automaticallyAdjustsScrollViewInsets }
 }

@@ -82,15 +82,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         isLoadingView = false
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
         if ownSafeAreaInsets != .zero { safeAreaDidChange() }
-        reporting("viewDidLoad") { viewDidLoad() }
+        reporting(.viewDidLoad) { viewDidLoad() }
         Self.viewObserver?(self)
     }
 
     /// Called with each controller after its view was loaded, and after each layout of the view.
     package static var viewObserver: (@MainActor (UIViewController) -> Void)?
 
-    /// Called before and after each message about the life cycle of a controller, with its name without colons and its arguments.
-    package static var messageObserver: (@MainActor (UIViewController, _ message: String, _ arguments: [Any], _ isBefore: Bool) -> Void)?
+    /// Called before and after each message about the life cycle of a controller, with its arguments.
+    package static var messageObserver:
+        (@MainActor (UIViewController, LifecycleMessage, _ arguments: [Any], LifecycleMessage.Phase) -> Void)?
 
     open override func addNibMembers(to members: NibMembers) {
         super.addNibMembers(to: members)
@@ -173,7 +174,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The controllers in this one, in the order in which they were added.
     open var children: [UIViewController] { relations.children }
     /// Adds a child, after removing it from its previous parent, and calls its `willMove(toParent:)`.
-    /// *Traps* in debug if the child is an ancestor; in release the call has no effect.
+    /// *Traps* in debug if the child is an ancestor, or if controllers would nest more than 600 levels deep; in release the call has no
+    /// effect.
     open func addChild(_ child: UIViewController) { adopt(child) }
     /// Removes the controller from its parent and calls `didMove(toParent: nil)`.
     open func removeFromParent() { leaveParent() }

@@ -63,7 +63,7 @@ final class RxCocoaRuntimeTests: XCTestCase {
         }
     }
 
-    func testALayoutAsksTheTargetOfAProxyForSizes() {
+    func testALayoutUsesTheSizesOfTheTargetOfAProxy() {
         MainActor.assumeIsolated {
             let (proxy, target, items) = (FlowProxy(), Target(), Items())
             proxy._setForwardToDelegate(target, retainDelegate: false)
@@ -79,12 +79,28 @@ final class RxCocoaRuntimeTests: XCTestCase {
 
     func testTheLifeCycleOfAControllerIsObserved() {
         MainActor.assumeIsolated {
-            let (controller, observer) = (UIViewController(), MessageObserver())
-            let selector = Selector("viewDidLoad")
-            XCTAssertNotNil(RX_ensure_observing(controller, selector, nil))
-            objc_setAssociatedObject(controller, RX_reference_from_selector(selector), observer, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-            controller.loadViewIfNeeded()
-            XCTAssertEqual(observer.events, ["sent 0", "invoked 0"])
+            let controller = UIViewController()
+            let messages = [
+                "viewDidLoad": 0, "viewWillAppear:": 1, "viewDidAppear:": 1, "viewWillLayoutSubviews": 0, "viewDidLayoutSubviews": 0,
+                "viewWillDisappear:": 1, "viewDidDisappear:": 1,
+            ]
+            let observers = messages.mapValues { _ in MessageObserver() }
+            for (name, observer) in observers {
+                let selector = Selector(name)
+                XCTAssertNotNil(RX_ensure_observing(controller, selector, nil), name)
+                objc_setAssociatedObject(
+                    controller, RX_reference_from_selector(selector), observer, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            }
+            controller.view.setNeedsLayout()
+            controller.view.layoutIfNeeded()
+            for isAppearing in [true, false] {
+                controller.beginAppearanceTransition(isAppearing, animated: true)
+                controller.endAppearanceTransition()
+            }
+            for (name, observer) in observers {
+                let count = messages[name] ?? 0
+                XCTAssertEqual(Array(observer.events.prefix(2)), ["sent \(count)", "invoked \(count)"], name)
+            }
         }
     }
 
