@@ -86,14 +86,15 @@ public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> 
 }
 
 /// Returns the uniform type of a file name's extension or of a MIME type; nil if it is unknown, or for another class of tags.
+/// *Differs from Core Services*: there are no dynamic types for unknown tags, and `inConformingToUTI` is ignored.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ inTagClass: CFString, _ inTag: CFString, _ inConformingToUTI: CFString?
 ) -> Unmanaged<CFString>? {
     let tag = String(describing: inTag)
     let type: UTType? =
         switch String(describing: inTagClass) {
-        case "public.filename-extension": UTType(filenameExtension: tag)
-        case "public.mime-type": UTType(mimeType: tag)
+        case String(describing: kUTTagClassFilenameExtension): UTType(filenameExtension: tag)
+        case String(describing: kUTTagClassMIMEType): UTType(mimeType: tag)
         default: nil
         }
     return type.map { Unmanaged.passRetained($0.identifier as NSString) }
@@ -104,8 +105,8 @@ public func UTTypeCopyPreferredTagWithClass(_ inUTI: CFString, _ inTagClass: CFS
     let type = UTType(String(describing: inUTI))
     let tag: String? =
         switch String(describing: inTagClass) {
-        case "public.filename-extension": type?.preferredFilenameExtension
-        case "public.mime-type": type?.preferredMIMEType
+        case String(describing: kUTTagClassFilenameExtension): type?.preferredFilenameExtension
+        case String(describing: kUTTagClassMIMEType): type?.preferredMIMEType
         default: nil
         }
     return tag.map { Unmanaged.passRetained($0 as NSString) }

@@ -36,8 +36,8 @@ import UIPrimitives
         return NodeConstrainedSizeForScrollDirection(collectionView)
     }
 
-    /// The vertical directions, because the kind of the layout is unknown. *Differs from Texture*, where there are none, so that
-    /// batches are fetched by widths.
+    /// The vertical directions, because the kind of the layout is unknown. *Differs from Texture*, where there are none, so that Texture
+    /// measures the distance of the next batch on the horizontal axis.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
     /// Returns 1 if the section has a supplementary element of the kind, otherwise 0.

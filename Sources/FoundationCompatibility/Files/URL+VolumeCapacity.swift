@@ -1,7 +1,7 @@
 import Foundation
 
 extension URLResourceKey {
-    /// The key of the free space for files that the user asked for.
+    /// The key of the free space for files that the user requested.
     public static let volumeAvailableCapacityForImportantUsageKey = URLResourceKey("NSURLVolumeAvailableCapacityForImportantUsageKey")
     /// The key of the free space for files that can be fetched again.
     public static let volumeAvailableCapacityForOpportunisticUsageKey = URLResourceKey(

@@ -3,9 +3,9 @@ import Foundation
 extension NumberFormatter {
     /// The version of the behavior of a formatter. *Differs from Foundation*: without effect; there is one behavior.
     public enum Behavior: UInt, Sendable {
-        /// As in Foundation.
+        /// *Differs from Foundation*: without effect.
         case `default` = 0
-        /// As in Foundation.
+        /// *Differs from Foundation*: without effect.
         case behavior10_4 = 1040
     }
 

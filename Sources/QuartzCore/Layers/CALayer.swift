@@ -260,7 +260,8 @@ open class CALayer: NSObject, NSCoding {
     }
 
     /// A layer whose opacity masks this one and its sublayers; nil by default. A layer that is set as a mask is removed from its
-    /// superlayer.
+    /// superlayer. *Differs from Core Animation*: a mask that contains the layer, or nests more than 600 levels deep, is reported as a
+    /// programmer's error and not set.
     open var mask: CALayer? {
         get { appearance.mask }
         set { setMask(newValue) }

@@ -76,12 +76,12 @@ extension UIBlurEffect.Style {
 
 /// An effect for content over a blur. *Differs from UIKit*: content is shown unchanged.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-    /// Creates an effect; the blur is ignored.
+    /// *Differs from UIKit*: the blur is ignored.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init()
     }
 
-    /// Creates an effect; the blur and the style are ignored.
+    /// *Differs from UIKit*: the blur and the style are ignored.
     public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.init()
     }
@@ -89,21 +89,21 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 
 /// The strength of the contents of a view with a vibrancy effect. *Differs from UIKit*: without effect; there is no vibrancy.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case label
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case secondaryLabel
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case tertiaryLabel
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case quaternaryLabel
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case fill
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case secondaryFill
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case tertiaryFill
-    /// As in UIKit.
+    /// *Differs from UIKit*: without effect.
     case separator
 }
 

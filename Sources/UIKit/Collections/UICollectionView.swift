@@ -57,14 +57,7 @@ open class UICollectionView: UIScrollView {
 
     /// Replaces the layout; with animation, visible items move to their new positions within 0.3 seconds.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-        guard animated, window != nil else {
-            collectionViewLayout = layout
-            return
-        }
-        UIView.animate(withDuration: Self.updateDuration) { [self] in
-            collectionViewLayout = layout
-            layoutIfNeeded()
-        }
+        setCollectionViewLayout(layout, animated: animated, completion: nil)
     }
 
     /// As the method without `completion`, which is called after the change with whether the animation ended.

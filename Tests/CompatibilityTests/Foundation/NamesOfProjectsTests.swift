@@ -1,7 +1,9 @@
 import AVFoundation
+import AsyncDisplayKit
 import AudioToolbox
 import CoreData
 import CoreServices
+import HeadlessHost
 import Network
 import StoreKit
 import SystemConfiguration
@@ -22,6 +24,13 @@ final class NamesOfProjectsTests: XCTestCase {
                 XCTAssertEqual(element.accessibilityLabel, "Name")
                 XCTAssertTrue(element.isAccessibilityElement)
             }
+            let node = ASDisplayNode()
+            for object in [node, UIBarButtonItem(), view] as [NSObject] { object.accessibilityLabel = "Other" }
+            XCTAssertEqual(node.accessibilityLabel, "Other")
+            node.accessibilityLabel = "Name"
+            XCTAssertEqual((node as NSObject).accessibilityLabel, "Name")
+            XCTAssertEqual(view.accessibilityLabel, "Other")
+            view.accessibilityLabel = "Name"
             XCTAssertNil(Plain().accessibilityLabel)
             XCTAssertEqual((view as UIView).accessibilityLabel, "Name")
         }
@@ -48,16 +57,56 @@ final class NamesOfProjectsTests: XCTestCase {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
         XCTAssertEqual(pthread_mutexattr_settype(&attributes, Int(PTHREAD_MUTEX_RECURSIVE)), 0)
+        var mutex = pthread_mutex_t()
+        XCTAssertEqual(pthread_mutex_init(&mutex, &attributes), 0)
+        for _ in 0..<2 { XCTAssertEqual(pthread_mutex_trylock(&mutex), 0) }
+        for _ in 0..<2 { pthread_mutex_unlock(&mutex) }
+        pthread_mutex_destroy(&mutex)
+        pthread_mutexattr_destroy(&attributes)
     }
 
-    func testEmptyValues() throws {
+    func testValuesOfNewObjects() {
         XCTAssertEqual(Progress().totalUnitCount, 0)
         XCTAssertEqual(SKProductsRequest().productIdentifiers, [])
         XCTAssertEqual(NumberFormatter().formatterBehavior, .behavior10_4)
         XCTAssertEqual(ProcessInfo.processInfo.thermalState, .nominal)
         XCTAssertFalse(NSObject.responds(to: Selector("shared")))
+        XCTAssertEqual(NSManagedObject.entity().name, "NSManagedObject")
+    }
+
+    func testOnlyTheSceneOfAProgramIsActivated() {
+        MainActor.assumeIsolated {
+            let application = UIApplication.shared
+            var errors = 0
+            let session = application.connectedScenes.first?.session
+            application.requestSceneSessionActivation(session, userActivity: nil, options: nil) { _ in errors += 1 }
+            XCTAssertEqual(errors, 0)
+            let options = UIScene.ActivationRequestOptions()
+            application.requestSceneSessionActivation(nil, userActivity: nil, options: options) { _ in errors += 1 }
+            XCTAssertEqual(errors, 1)
+            if let session {
+                let options = UIWindowSceneDestructionRequestOptions()
+                options.windowDismissalAnimation = .decline
+                application.requestSceneSessionDestruction(session, options: options) { _ in errors += 1 }
+                XCTAssertEqual(errors, 2)
+            }
+            let link: [UIApplication.OpenExternalURLOptionsKey: Any] = [.universalLinksOnly: true]
+            XCTAssertEqual(link.count, 1)
+        }
+    }
+
+    func testProhibitedInterfacesAreNotAvailable() {
         XCTAssertEqual(
             NWPathMonitor(prohibitedInterfaceTypes: [.loopback]).currentPath.availableInterfaces.filter { $0.type == .loopback }.count, 0)
+    }
+
+    func testASoundOfAMissingFileHasNoIdentifier() {
+        var sound: SystemSoundID = 1
+        AudioServicesCreateSystemSoundID(NSURL(fileURLWithPath: "/a.wav"), &sound)
+        XCTAssertEqual(sound, 0)
+    }
+
+    func testTheCategoryOfAnAudioSessionIsSetWithAPolicy() throws {
         try AVAudioSession.sharedInstance().setCategory(.playback, mode: .default, policy: .longFormAudio, options: .duckOthers)
         XCTAssertEqual(AVAudioSession.sharedInstance().category, .playback)
         XCTAssertEqual(AVAudioSession.sharedInstance().currentRoute.outputs, [])
@@ -89,6 +138,24 @@ final class NamesOfProjectsTests: XCTestCase {
             XCTAssertTrue(view.collectionViewLayout === layout)
             XCTAssertEqual(results, [true])
             XCTAssertEqual(UIInputView().inputViewStyle, .default)
+        }
+    }
+
+    func testALayoutIsReplacedWithAnAnimationAndACompletion() {
+        MainActor.assumeIsolated {
+            let controller = UIViewController()
+            let stage = HeadlessStage(controller)
+            defer { stage.close() }
+            let view = UICollectionView(frame: controller.view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+            controller.view.addSubview(view)
+            stage.settle()
+            let layout = UICollectionViewFlowLayout()
+            var results: [Bool] = []
+            view.setCollectionViewLayout(layout, animated: true) { results.append($0) }
+            XCTAssertTrue(view.collectionViewLayout === layout)
+            XCTAssertEqual(results, [])
+            stage.advance(by: 1)
+            XCTAssertEqual(results, [true])
         }
     }
 

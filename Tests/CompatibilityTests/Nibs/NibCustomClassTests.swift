@@ -87,7 +87,7 @@ final class NibCustomClassTests: XCTestCase {
                 [
                     """
                     <viewController id="C" title="Home">
-                    <tabBarItem key="tabBarItem" systemItem="favorites" id="T" customClass="NibCenterItem" \
+                    <tabBarItem key="tabBarItem" systemItem="search" id="T" customClass="NibCenterItem" \
                     customModule="CompatibilityTests"/>
                     </viewController>
                     """
@@ -96,7 +96,7 @@ final class NibCustomClassTests: XCTestCase {
         try MainActor.assumeIsolated {
             let controller = try XCTUnwrap(UIStoryboard(name: "Main", bundle: try folder.bundle()).instantiateInitialViewController())
             XCTAssertTrue(controller.tabBarItem is NibCenterItem)
-            let standard = UITabBarItem(tabBarSystemItem: .favorites, tag: 0)
+            let standard = UITabBarItem(tabBarSystemItem: .search, tag: 0)
             XCTAssertNotNil(standard.title)
             XCTAssertEqual(controller.tabBarItem.title, standard.title)
         }

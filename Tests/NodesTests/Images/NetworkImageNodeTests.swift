@@ -28,7 +28,7 @@ private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
     }
 }
 
-/// A cache that answers a look-up before it returns.
+/// A cache that completes a request before it returns.
 private final class ImmediateCache: NSObject, ASImageCacheProtocol {
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
         completion(squareImage(8), .synchronous)
