@@ -3,9 +3,9 @@ import Foundation
 extension NumberFormatter {
     /// The version of the behavior of a formatter. *Differs from Foundation*: without effect; there is one behavior.
     public enum Behavior: UInt, Sendable {
-        /// *Differs from Foundation*: without effect.
+        /// *Differs from Foundation*: without effect; there is one behavior.
         case `default` = 0
-        /// *Differs from Foundation*: without effect.
+        /// *Differs from Foundation*: without effect; there is one behavior.
         case behavior10_4 = 1040
     }
 

@@ -61,7 +61,7 @@ import UIPrimitives
     }
     /// *Differs from UIKit*: stored, without effect; items are always elements.
     open var isAccessibilityElement = true
-    /// *Differs from UIKit*: stored, without effect.
+    /// *Differs from UIKit*: stored, without effect; items are buttons, which have no value.
     open var accessibilityValue: String?
     /// *Differs from UIKit*: stored, without effect; items are buttons.
     open var accessibilityTraits: UIAccessibilityTraits = []

@@ -89,21 +89,21 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 
 /// The strength of the contents of a view with a vibrancy effect. *Differs from UIKit*: without effect; there is no vibrancy.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case label
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case secondaryLabel
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case tertiaryLabel
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case quaternaryLabel
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case fill
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case secondaryFill
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case tertiaryFill
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; there is no vibrancy.
     case separator
 }
 

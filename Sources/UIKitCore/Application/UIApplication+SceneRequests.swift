@@ -50,11 +50,11 @@ open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOpti
 extension UIWindowScene {
     /// The animation of windows that close. *Differs from UIKit*: without effect; the desktop animates windows.
     public enum DismissalAnimation: UInt, Sendable {
-        /// *Differs from UIKit*: without effect.
+        /// *Differs from UIKit*: without effect; the desktop animates windows.
         case standard = 1
-        /// *Differs from UIKit*: without effect.
+        /// *Differs from UIKit*: without effect; the desktop animates windows.
         case commit = 2
-        /// *Differs from UIKit*: without effect.
+        /// *Differs from UIKit*: without effect; the desktop animates windows.
         case decline = 3
     }
 }
