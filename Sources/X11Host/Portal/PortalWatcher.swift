@@ -1,5 +1,6 @@
 import Foundation
 import MessageBus
+import Scheduling
 
 /// Reads the user's preferences from the desktop portal and observes changes.
 ///
@@ -9,9 +10,12 @@ import MessageBus
 final class PortalWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
+    /// The preferences that the main thread has not seen yet; nil if it has seen the latest ones.
+    private let unreported = Locked<PortalPreferences?>(nil)
 
-    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread each time the preferences have
-    /// changed. The first preferences are compared with the default `PortalPreferences()`.
+    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread after the preferences have
+    /// changed: only with the latest ones, if they have changed several times since the previous call. The first preferences are compared
+    /// with the default `PortalPreferences()`.
     init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange
@@ -56,9 +60,17 @@ final class PortalWatcher: Sendable {
         return bus.send(message)
     }
 
+    /// Reports preferences to the main thread. At most one call waits for it, because a bus can send changes faster than they are applied,
+    /// and the events of windows would wait for all of them.
     private func notify(_ preferences: PortalPreferences) {
+        let isWaiting = unreported.withLock { unreported in
+            defer { unreported = preferences }
+            return unreported != nil
+        }
+        guard !isWaiting else { return }
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.onChange(preferences) }
+            guard let latest = self.unreported.withLock({ $0.take() }) else { return }
+            MainActor.assumeIsolated { self.onChange(latest) }
         }
     }
 

@@ -51,6 +51,10 @@ import XCTest
 
     // MARK: Sending
 
+    func sendAll() {
+        while let bus, bus.hasUnsentMessages, bus.exchange() {}
+    }
+
     func reply(to call: BusMessage, _ values: [BusValue]) {
         reply(to: call) { writer in values.forEach { writer.value($0) } }
     }

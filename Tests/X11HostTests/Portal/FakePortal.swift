@@ -21,6 +21,9 @@ import Foundation
 
     func close() { service.close() }
 
+    /// Sends all signals and replies without the main loop.
+    func sendAll() { service.sendAll() }
+
     /// Changes a setting, and sends the signal.
     func set(_ key: String, _ value: UInt32) {
         settings[key] = value

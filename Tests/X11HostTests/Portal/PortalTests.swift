@@ -130,6 +130,27 @@ final class PortalTests: XCTestCase {
         }
     }
 
+    func testOnlyTheLatestOfManyChangesIsReported() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
+            defer { portal.close() }
+            var styles: [UIUserInterfaceStyle] = []
+            let watcher = PortalWatcher(address: daemon.address) { styles.append($0.style) }
+            defer { watcher.stop() }
+            eventually("the first settings") { styles == [.dark] }
+
+            for index in 0..<600 { portal.set("color-scheme", UInt32(1 + index % 2)) }
+            portal.sendAll()
+            // The main loop does not run meanwhile; the thread of the watcher reads all signals.
+            Thread.sleep(forTimeInterval: 0.5)
+            portal.set("contrast", 1)
+            eventually("the last setting") { styles.last == .light }
+
+            XCTAssertLessThan(styles.count, 20)
+        }
+    }
+
     func testABusThatNeverAnswersBlocksNothing() throws {
         try onMain {
             let bus = SilentBus()
