@@ -9,6 +9,12 @@ package enum ResourceLimits {
     /// The animations in a `CAAnimationGroup` and the groups in it, of which a layer creates copies.
     package static let groupedAnimations = 10_000
 
+    /// The layers that replicators add to one picture of a window as copies, which use about 30 MB.
+    package static let replicatedLayers = 50_000
+
+    /// The sections of a list, which use about 40 MB.
+    package static let listSections = 100_000
+
     /// The longest side of a bitmap. *Units*: pixels.
     package static let bitmapSide = 16_384
 
@@ -174,6 +180,8 @@ package enum ResourceLimits {
         return [
             ("nodes, specs, views", "\(treeDepth) levels deep"),
             ("animations in a group", "\(groupedAnimations), \(treeDepth) levels deep"),
+            ("copies of layers", "\(replicatedLayers) layers in a window"),
+            ("sections of a list", "\(listSections)"),
             ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
             ("window", "\(windowArea >> 20) Mpx; the rest of a larger one stays empty"),
             ("decoding an image", megabytes(decodingBytes)),

@@ -25,8 +25,8 @@ import UIPrimitives
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }
-        return (0..<max(0, dataSource.numberOfSections(in: node))).map {
-            max(0, dataSource.collectionNode(node, numberOfItemsInSection: $0))
+        return ListCounts.read(sections: dataSource.numberOfSections(in: node), of: dataSource) {
+            dataSource.collectionNode(node, numberOfItemsInSection: $0)
         }
     }
 

@@ -102,9 +102,10 @@ import UIPrimitives
             return completions.forEach { $0(false) }
         }
         if changes.isReload || requiresReload(changes) { return submitReload(completions: completions) }
+        let (old, counts) = (pending.runs.counts, counts(dataSource))
+        if ListCounts.mayLackSections(old, counts) { return submitReload(completions: completions) }
         do {
-            let resolved = try ResolvedListChanges(
-                changes, oldCounts: pending.runs.counts, newCounts: self.counts(dataSource))
+            let resolved = try ResolvedListChanges(changes, oldCounts: old, newCounts: counts)
             submit(resolved, isEmpty: changes.isEmpty, animated: animated, completions: completions)
         } catch {
             report("\(name): \(error.message)")

@@ -22,8 +22,8 @@ import UIPrimitives
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }
-        return (0..<max(0, dataSource.numberOfSections(in: node))).map {
-            max(0, dataSource.tableNode(node, numberOfRowsInSection: $0))
+        return ListCounts.read(sections: dataSource.numberOfSections(in: node), of: dataSource) {
+            dataSource.tableNode(node, numberOfRowsInSection: $0)
         }
     }
 

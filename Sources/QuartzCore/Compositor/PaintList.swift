@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIPrimitives
 
 /// One painting operation of a layer, at its position in the painting order.
@@ -97,6 +98,7 @@ struct PaintList {
         self.usesStoredPlacements = usesStoredPlacements
         let space = root.parent.map { LayerSpace(inside: $0.shown, at: parentTransform) } ?? LayerSpace(plane: parentTransform)
         add(root, Context(space: space, clip: clip))
+        reportMissingCopies(below: root)
     }
 
     /// Lists a layer, whose coordinates `transform` maps to pixels, with its sublayers. The layer's own position, opacity and visibility do
@@ -109,13 +111,17 @@ struct PaintList {
         } else {
             addInSpace(layer, context) { $0 === layer ? $0.shown.withoutPlacement : $0.shown }
         }
+        reportMissingCopies(below: layer)
     }
 
-    private init(usesStoredPlacements: Bool) {
+    /// Creates an empty list for a group in another list.
+    private init(usesStoredPlacements: Bool, copies: ReplicatedLayers) {
         self.usesStoredPlacements = usesStoredPlacements
+        self.copies = copies
     }
 
     private let usesStoredPlacements: Bool
+    private var copies = ReplicatedLayers()
 
     /// The pixels that the items can paint.
     var extent: PixelRect { items.reduce(PixelRect.empty) { $0.union($1.extent) } }
@@ -125,7 +131,7 @@ struct PaintList {
             return
         }
         let values = layer.shown
-        guard !values.isHidden, values.opacity > 0 else { return }
+        guard !values.isHidden, values.opacity > 0, copies.addLayer() else { return }
         guard layer.flattensSublayers else { return addInSpace(layer, context) }
         let opacity = CGFloat(min(values.opacity, 1)) * context.opacity
         switch context.space.placement(of: values) {
@@ -190,8 +196,9 @@ struct PaintList {
         var placed = group
         placed.opacity = 1
         placed.shapes = []
-        var list = PaintList(usesStoredPlacements: usesStoredPlacements)
+        var list = PaintList(usesStoredPlacements: usesStoredPlacements, copies: copies)
         list.addParts(of: placed, values, painted)
+        copies = list.copies
         guard !list.items.isEmpty else { return }
         items.append(
             PaintItem(
@@ -205,7 +212,7 @@ struct PaintList {
         _ transition: LayerTransition, _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat,
         _ context: Context
     ) {
-        var (list, inner, plain) = (PaintList(usesStoredPlacements: false), context, values)
+        var (list, inner, plain) = (PaintList(usesStoredPlacements: false, copies: copies), context, values)
         inner.shapes = []
         inner.ignoresBlending = true
         plain.transition = nil
@@ -219,6 +226,7 @@ struct PaintList {
         if !transition.isDissolve, !transition.revealsNew { list.items.append(snapshot) }
         let moved = CGAffineTransform(translationX: new.offset.dx, y: new.offset.dy).concatenating(transform)
         if new.opacity > 0 { list.add(layer, plain, at: moved, opacity: new.opacity, inner) }
+        copies = list.copies
         if transition.isDissolve || transition.revealsNew { list.items.append(snapshot) }
         items.append(
             PaintItem(
@@ -238,7 +246,9 @@ struct PaintList {
         guard !extent.isEmpty else { return }
         // The whole page is painted without clipping, because the curl shows its lower part at a higher position.
         let whole = Context(space: context.space, clip: bounds, ignoresBlending: true)
-        var (old, new) = (PaintList(usesStoredPlacements: false), PaintList(usesStoredPlacements: false))
+        var (old, new) = (
+            PaintList(usesStoredPlacements: false, copies: copies), PaintList(usesStoredPlacements: false, copies: copies)
+        )
         old.items.append(
             PaintItem(
                 kind: .image(transition.snapshot, isAdded: false), layer: layer,
@@ -246,6 +256,7 @@ struct PaintList {
                 shapes: [],
                 opacity: 1))
         new.add(layer, plain, at: transform, opacity: 1, whole)
+        copies = new.copies
         let kind = PaintItem.Kind.curl(curl, page: curl.isNewPage ? new : old, below: curl.isNewPage ? old : new)
         items.append(
             PaintItem(
@@ -290,10 +301,14 @@ struct PaintList {
         for child in layer.paintOrder { add(child, inner) }
     }
 
-    /// Adds the sublayers once for each copy.
+    /// Adds the sublayers once for each copy, until the list has ``ResourceLimits/replicatedLayers``: the numbers of copies of replicators
+    /// in each other multiply.
     @inline(never)
     private mutating func addReplicas(of placed: Placed, _ values: LayerProperties, _ context: Context) {
+        copies.depth += 1
+        defer { copies.depth -= 1 }
         for replica in placed.layer.makeReplicas() where replica.opacity > 0 {
+            if copies.isFull { break }
             var inner = context
             inner.space = LayerSpace(inside: values, at: replica.transform.concatenating(placed.transform))
             guard replica.colors != nil || replica.opacity < 1 else {
@@ -302,14 +317,22 @@ struct PaintList {
             }
             inner.opacity = 1
             inner.shapes = []
-            var list = PaintList(usesStoredPlacements: false)
+            var list = PaintList(usesStoredPlacements: false, copies: copies)
             for child in placed.layer.paintOrder { list.add(child, inner) }
+            copies = list.copies
             guard !list.items.isEmpty else { continue }
             items.append(
                 PaintItem(
                     kind: .group(list, mask: nil, LayerEffect(colors: replica.colors)), layer: placed.layer, transform: placed.transform,
                     bounds: placed.bounds, extent: list.extent, shapes: context.shapes, opacity: context.opacity * replica.opacity))
         }
+    }
+
+    private func reportMissingCopies(below layer: CALayer) {
+        guard copies.isFull else { return }
+        ProgrammerError.reportWithoutTrap(
+            "replicators copy at most \(ResourceLimits.replicatedLayers) layers in a window; the others are not shown",
+            subject: "\(type(of: layer))")
     }
 
     // MARK: Conditions
@@ -344,5 +367,26 @@ enum RotatedClip {
         context.setFillColor(.black)
         context.fill(LayerPainter.outline(of: layer, values), using: .winding)
         return CoverageMask(alphaOf: canvas).map { PlacedMask(mask: $0, x: frame.x, y: frame.y) }
+    }
+}
+
+/// The number of layers that are in a list as copies, in all its groups together.
+private struct ReplicatedLayers {
+    /// The number of replicators around the next layer.
+    var depth = 0
+    private var count = 0
+
+    /// Whether layers may be missing.
+    private(set) var isFull = false
+
+    /// Counts a layer, if it is a copy. Returns false if it is one too many.
+    @inline(__always) mutating func addLayer() -> Bool {
+        guard depth > 0 else { return true }
+        guard count < ResourceLimits.replicatedLayers else {
+            isFull = true
+            return false
+        }
+        count += 1
+        return true
     }
 }

@@ -85,8 +85,8 @@ extension CollectionSource {
 
     func shownItemCounts() -> [Int] {
         guard let dataSource else { return [] }
-        return (0..<max(0, dataSource.numberOfSections(in: view))).map {
-            max(0, dataSource.collectionView(view, numberOfItemsInSection: $0))
+        return ListCounts.read(sections: dataSource.numberOfSections(in: view), of: dataSource) {
+            dataSource.collectionView(view, numberOfItemsInSection: $0)
         }
     }
 

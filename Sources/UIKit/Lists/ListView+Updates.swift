@@ -27,8 +27,13 @@ extension ListView {
         let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
         // A list that was never loaded or has a pending reload reads everything when it loads.
         guard !needsReload else { return completion(true) }
+        let (shown, counts) = (shownCounts, currentCounts)
+        guard !ListCounts.mayLackSections(shown, counts) else {
+            setNeedsReload()
+            return completion(true)
+        }
         do {
-            let resolved = try ResolvedListChanges(batch.changes, oldCounts: shownCounts, newCounts: currentCounts)
+            let resolved = try ResolvedListChanges(batch.changes, oldCounts: shown, newCounts: counts)
             apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
         } catch {
             ProgrammerError.report(error.message, subject: "\(type(of: self))")

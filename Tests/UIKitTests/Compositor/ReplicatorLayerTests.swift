@@ -1,7 +1,9 @@
 import Graphics
+import Scheduling
 import UIPrimitives
 import XCTest
 
+@testable import QuartzCore
 @testable import UIKit
 
 /// Copies of sublayers.
@@ -58,5 +60,34 @@ final class ReplicatorLayerTests: XCTestCase {
                 stage.assertConsistent()
             }
         }
+    }
+
+    func testReplicatorsInEachOtherMakeALimitedNumberOfCopies() {
+        let messages = Locked<Set<String>>([])
+        ProgrammerError.withHandler({ report in messages.withLock { _ = $0.insert(report.message) } }) {
+            MainActor.assumeIsolated {
+                let dot = CALayer()
+                dot.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+                dot.backgroundColor = UIColor.white.cgColor
+                var top = dot
+                for _ in 0..<3 {
+                    let replicator = CAReplicatorLayer()
+                    replicator.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+                    replicator.instanceCount = 100
+                    replicator.addSublayer(top)
+                    top = replicator
+                }
+                let clip = PixelRect(x: 0, y: 0, width: 10, height: 10)
+
+                let list = PaintList(root: top, parentTransform: .identity, clip: clip, usesStoredPlacements: false)
+
+                // A million dots are expected.
+                XCTAssertLessThanOrEqual(list.items.count, ResourceLimits.replicatedLayers)
+                XCTAssertGreaterThan(list.items.count, ResourceLimits.replicatedLayers / 2)
+            }
+        }
+        let limit = ResourceLimits.replicatedLayers
+        XCTAssertEqual(
+            messages.withLock { $0 }, ["replicators copy at most \(limit) layers in a window; the others are not shown"])
     }
 }

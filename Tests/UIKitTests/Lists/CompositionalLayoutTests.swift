@@ -1,3 +1,4 @@
+import Scheduling
 import XCTest
 
 @testable import UIKit
@@ -31,6 +32,25 @@ final class CompositionalLayoutTests: XCTestCase {
                 ])
             XCTAssertEqual(collection.contentSize, CGSize(width: 300, height: 150))
         }
+    }
+
+    func testGroupsAreRefusedAtTheLimitOfTheirDepth() {
+        let messages = Locked<Set<String>>([])
+        ProgrammerError.withHandler({ report in messages.withLock { _ = $0.insert(report.message) } }) {
+            onCollection(counts: [3]) { [self] collection, _ in
+                let full = size(.fractionalWidth(1), .fractionalHeight(1))
+                var item = NSCollectionLayoutItem(layoutSize: full)
+                var deepest: NSCollectionLayoutGroup?
+                for _ in 0..<5_000 {
+                    let group = NSCollectionLayoutGroup.vertical(layoutSize: full, subitems: [item])
+                    if !group.subitems.isEmpty { deepest = group }
+                    item = group
+                }
+                collection.show(NSCollectionLayoutSection(group: deepest!))
+                XCTAssertEqual(collection.frames(0).count, 3, "a layout of the largest depth is shown")
+            }
+        }
+        XCTAssertEqual(messages.withLock { $0 }, ["groups of a layout nest at most 600 levels deep; one more was not added"])
     }
 
     func testInsetsAndSpacingsReduceTheirContainers() {

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// A function that returns the frames of a custom group's items. *Units*: points, from the top left corner of the group's area inside its
@@ -26,6 +27,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
 }
 
 /// Places items in a row, in a column or freely. A section repeats its group until all items are placed. *Thread*: main.
+///
+/// *Differs from UIKit*: groups nest at most 600 levels deep; a deeper one is not added.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// The way in which a group places its items.
     enum Arrangement {
@@ -46,9 +49,20 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
         set { views = newValue }
     }
 
+    /// The number of levels of groups, with this one.
+    private let depth: Int
+
+    /// Creates a group without the subitems that would make it deeper than ``ResourceLimits/treeDepth``.
     init(_ arrangement: Arrangement, size: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) {
         self.arrangement = arrangement
-        self.subitems = subitems
+        let limit = ResourceLimits.treeDepth
+        func depth(_ item: NSCollectionLayoutItem) -> Int { (item as? NSCollectionLayoutGroup)?.depth ?? 0 }
+        let kept = subitems.filter { depth($0) < limit }
+        self.subitems = kept
+        self.depth = 1 + (kept.map(depth).max() ?? 0)
+        ProgrammerError.require(
+            kept.count == subitems.count, "groups of a layout nest at most \(limit) levels deep; one more was not added",
+            subject: "NSCollectionLayoutGroup")
         super.init(layoutSize: size, supplementaryItems: [])
     }
 

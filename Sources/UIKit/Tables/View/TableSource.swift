@@ -116,8 +116,8 @@ import UIPrimitives
 
     func rowCounts() -> [Int] {
         guard let dataSource else { return [] }
-        return (0..<max(0, dataSource.numberOfSections(in: table))).map {
-            max(0, dataSource.tableView(table, numberOfRowsInSection: $0))
+        return ListCounts.read(sections: dataSource.numberOfSections(in: table), of: dataSource) {
+            dataSource.tableView(table, numberOfRowsInSection: $0)
         }
     }
 
