@@ -1,5 +1,6 @@
 internal import CSeparateWork
 import Foundation
+import Synchronization
 import UIPrimitives
 
 /// Calls libraries that read images in a copy of the process (`fork`), because a small image can make them use any memory or time, or end the
@@ -79,7 +80,11 @@ enum SeparateDecoding {
         throw ImageError(.noMemory)
     }
 
+    /// The number of copies that were started, for tests.
+    static let startedCopies = Atomic(0)
+
     private static func copy(_ task: SeparateTask, _ budget: Int) throws(ImageError) -> weft_separate_end {
+        startedCopies.add(1, ordering: .relaxed)
         // An attempt that was ended may have drawn a part of the image.
         task.memory.clear()
         task.memory.start.storeBytes(of: Report(), as: Report.self)

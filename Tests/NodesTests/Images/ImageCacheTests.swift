@@ -1,10 +1,11 @@
 import AsyncDisplayKit
 import Foundation
-import Graphics
 import ImageDownloads
 import Scheduling
+import Synchronization
 import XCTest
 
+@testable import Graphics
 @testable import Nodes
 
 /// Caches of downloaded images, in memory and on disk.
@@ -118,6 +119,22 @@ final class ImageCacheTests: XCTestCase {
         XCTAssertNil(cache[url(1)])
         XCTAssertNotNil(cache[url(4)])
         XCTAssertLessThanOrEqual(cache.cost, one.cost * 4)
+    }
+
+    func testTheSizeOfALoadedPDFIsReadOnce() throws {
+        let objects = [
+            "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 20 10]>>",
+        ]
+        let data = Data(
+            ("%PDF-1.7\n" + objects.enumerated().map { "\($0 + 1) 0 obj\n\($1)\nendobj\n" }.joined() + "trailer <</Root 1 0 R>>\n%%EOF")
+                .utf8)
+        try XCTSkipIf((try? ImageCodec.header(of: data)) == nil, "needs poppler")
+        let before = SeparateDecoding.startedCopies.load(ordering: .relaxed)
+
+        let image = try LoadedImage.make(of: data).image
+
+        XCTAssertEqual(image.size, CGSize(width: 20, height: 10))
+        XCTAssertEqual(SeparateDecoding.startedCopies.load(ordering: .relaxed) - before, 2, "one for the size, one for the pixels")
     }
 
     func testAMemoryWarningEmptiesTheMemory() throws {

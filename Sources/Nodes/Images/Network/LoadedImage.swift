@@ -18,9 +18,10 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
 
     /// Decodes and checks an image. *Throws*: the codec's error. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
-        let header = try ImageCodec.header(of: data)
+        // The image reads the header: for SVG and PDF images, reading it again takes a separate process.
+        let image = try UIImage(reading: data, scale: scale)
+        guard let header = image.fileHeader else { throw ImageError(.empty) }
         let isAnimation = AnimationDecoder.canPlay(data, header)
-        guard let image = UIImage(data: data, scale: scale) else { throw ImageError(.noMemory) }
         if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)
         } else {

@@ -40,6 +40,9 @@ extension UIImage {
     /// The data of the file from which the image was created; nil for other images.
     package var fileData: Data? { storage.source?.fileData }
 
+    /// The header of the file from which the image was created; nil for other images.
+    package var fileHeader: ImageHeader? { storage.source?.header }
+
     /// Whether the image has cap insets: its edges keep their size when its middle is stretched.
     package var isResizable: Bool { storage.isResizable }
 

@@ -73,6 +73,11 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: storage)
     }
 
+    /// Creates an image from a file's data, as ``init(data:scale:)`` does. *Throws*: the reason why it cannot be read.
+    package convenience init(reading data: Data, scale: CGFloat) throws(ImageError) {
+        self.init(storage: try ImageStorage(data: data, scale: scale.validScale))
+    }
+
     /// Creates an image from a file; `@2x` or `@3x` before the file's extension sets the scale. Returns nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
