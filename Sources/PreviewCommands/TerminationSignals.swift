@@ -5,8 +5,8 @@ import UIKit
 
 /// Ends the program as if its window were closed when a signal requests its end, so that it stores its state first. *Thread*: main.
 @MainActor enum TerminationSignals {
-    /// The time after which the program is ended without storing its state. *Units*: seconds.
-    nonisolated private static let limit = 2.0
+    /// The time after which the program is ended without storing its state; below two seconds, also on a busy machine. *Units*: seconds.
+    nonisolated private static let limit = 1.6
     private static var sources: SignalSources?
     /// A separate serial queue gets a thread even if a preview occupies all threads of the global queues.
     nonisolated private static let queue = DispatchQueue(label: "weft.signals", qos: .userInteractive)
