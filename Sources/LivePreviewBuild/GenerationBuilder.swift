@@ -17,6 +17,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     package let host: HostPackage
     let swift: SwiftTools
     private var state: BuildState?
+    /// Keeps other sessions out of ``HostPackage/objects``.
+    private let objectsLock: FolderLock?
     private let literalMaker: LiteralLibraryMaker
     /// The library that reads its literals from a table; nil until ``prepareLiterals(cancellation:)`` has built it for the current code.
     private var literalBase: LiteralBase?
@@ -42,7 +44,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// - Throws: ``BuildFailure`` if there is no toolchain, or no package at `package`.
     package init(package: URL, dependencyBase: URL? = nil) throws {
         guard HostPackage.isPackage(package) else { throw BuildFailure(message: "\(package.path) has no Package.swift") }
-        host = HostPackage(original: package, dependencyBase: dependencyBase)
+        var host = HostPackage(original: package, dependencyBase: dependencyBase)
+        objectsLock = host.useOwnObjects()
+        self.host = host
         swift = try SwiftTools()
         literalMaker = LiteralLibraryMaker(host: host, swift: swift)
     }

@@ -42,6 +42,19 @@ final class HostPackageTests: XCTestCase {
         XCTAssertNil(host.relativePath(of: package.path + "+/A.swift"))
     }
 
+    func testSessionsOfOnePackageHaveFoldersOfTheirOwn() throws {
+        var (first, second) = (HostPackage(original: package), HostPackage(original: package))
+        var lock = first.useOwnObjects()
+        XCTAssertNotNil(lock)
+        withExtendedLifetime(second.useOwnObjects()) {
+            XCTAssertEqual(first.objects.lastPathComponent, "generations")
+            XCTAssertEqual(second.objects.lastPathComponent, "generations-2")
+        }
+        lock = nil
+        var third = HostPackage(original: package)
+        withExtendedLifetime(third.useOwnObjects()) { XCTAssertEqual(third.objects, first.objects, "the first session has ended") }
+    }
+
     func testThePackageItselfIsNotChanged() throws {
         let host = HostPackage(original: package)
         try host.update()

@@ -82,7 +82,7 @@ final class FolderLock: Sendable {
     /// - Throws: ``BuildFailure`` if the folder cannot be created; ``BuildCancelled``.
     init(_ folder: URL, cancellation: Cancellation, onWait: () -> Void) throws {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        file = open(folder.appendingPathComponent("weft.lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        file = Self.open(folder)
         guard file >= 0 else {
             throw BuildFailure(message: "\(folder.path) cannot be written: \(String(cString: strerror(errno)))")
         }
@@ -95,7 +95,23 @@ final class FolderLock: Sendable {
         }
     }
 
+    /// Locks the folder, which is created if it is missing, without waiting; nil if another process has locked it, or if it cannot be created.
+    init?(ifFree folder: URL) {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let opened = Self.open(folder)
+        guard opened >= 0 else { return nil }
+        guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+            close(opened)
+            return nil
+        }
+        file = opened
+    }
+
     deinit { close(file) }
+
+    private static func open(_ folder: URL) -> Int32 {
+        Glibc.open(folder.appendingPathComponent("weft.lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    }
 
     /// The interval between two attempts to lock the folder. *Units*: microseconds.
     private static let interval: UInt32 = 50_000

@@ -16,8 +16,8 @@ package struct HostPackage: Sendable {
     let scratch: URL
     /// The build folder that only this package uses.
     let ownScratch: URL
-    /// The folder with the objects and libraries of generations.
-    package let objects: URL
+    /// The folder with the objects and libraries of generations. ``useOwnObjects()`` makes it one that no other session uses.
+    package private(set) var objects: URL
     /// The folder to which paths of dependencies in the manifest are relative.
     private let dependencyBase: URL
 
@@ -40,6 +40,23 @@ package struct HostPackage: Sendable {
         programName = Self.programPrefix + "_" + String(StableHash.of(original.path), radix: 36)
         objects = folder.appendingPathComponent("generations", isDirectory: true)
     }
+
+    /// Chooses a folder for ``objects`` that no other session of the same package uses, because the sessions would overwrite each other's
+    /// libraries, which processes have loaded.
+    /// - Returns: the lock of the folder, which the session must keep; nil if no folder is free or the package's folder cannot be written.
+    mutating func useOwnObjects() -> FolderLock? {
+        let parent = objects.deletingLastPathComponent()
+        for number in 1...Self.sessionCount {
+            let folder = parent.appendingPathComponent(number == 1 ? "generations" : "generations-\(number)", isDirectory: true)
+            guard let lock = FolderLock(ifFree: folder) else { continue }
+            objects = folder
+            return lock
+        }
+        return nil
+    }
+
+    /// The number of sessions of a package that can run at the same time.
+    private static let sessionCount = 16
 
     /// The path of the program that SwiftPM builds.
     package var program: URL { scratch.appendingPathComponent("debug/\(programName)") }
