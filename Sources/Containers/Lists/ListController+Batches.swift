@@ -50,6 +50,17 @@ extension ListController {
             head.fetchIfNeeded(decision, generation: data.generation)
         }
     }
+
+    /// Checks in the next commit, after the delegate was notified of the movement, so that the delegate can first permit or forbid the fetch.
+    func checkBatchFetchingDuringDrag() {
+        guard !isCheckScheduled, ASActivateExperimentalFeature(.checkBatchFetchingOnScroll) else { return }
+        isCheckScheduled = true
+        FrameScheduler.current.enqueue(.commit) { [weak self] in
+            guard let self else { return }
+            isCheckScheduled = false
+            withExtendedLifetime(node) { checkBatchFetching() }
+        }
+    }
 }
 
 extension BatchFetchDecision {

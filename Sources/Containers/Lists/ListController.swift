@@ -26,6 +26,8 @@ import UIPrimitives
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
+    /// Whether a check during a drag runs in the next commit.
+    var isCheckScheduled = false
     /// Whether a cell became visible or invisible since the presenter began to show the last update. Determines when ranges are updated.
     var hasVisibilityChanged = false
 
@@ -193,7 +195,7 @@ extension ListController: ScrollObserver {
         ranges.setNeedsUpdate()
         guard view.window != nil else { return }
         notifyVisibleCells(.visibleRectChanged)
-        if !scrollView.isDragging { checkBatchFetching() }
+        if !scrollView.isDragging { checkBatchFetching() } else { checkBatchFetchingDuringDrag() }
     }
 
     private func updateScrollDirection(_ offset: CGPoint) {
@@ -252,6 +254,8 @@ extension ListController: RangeHost {
     var scrollableDirections: ASScrollDirection { host.scrollableDirections }
 
     var currentScrollDirection: ASScrollDirection { direction }
+
+    var showsSupplementaryElement: Bool { data.visible.supplementaryElements.contains { $0.nodeIfAllocated?.isVisible == true } }
 
     var isListVisible: Bool { view.window != nil && node?.isVisible == true }
 

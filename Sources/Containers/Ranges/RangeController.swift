@@ -12,6 +12,8 @@ import UIKit
     var scrollableDirections: ASScrollDirection { get }
     /// The current scroll direction; empty while the content does not move.
     var currentScrollDirection: ASScrollDirection { get }
+    /// Whether a header, footer or another supplementary element is visible. *Cost*: the number of these elements.
+    var showsSupplementaryElement: Bool { get }
     /// Whether the list itself is visible.
     var isListVisible: Bool { get }
     /// The highest state that the items may have. In a list inside a cell this is the state of the cell; other lists have no limit.
@@ -124,9 +126,10 @@ import UIKit
         updateCount += 1
         defer { isUpdating = false }
         if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
+        let former = (mode: mode, requested: requestedMode)
         updateMode()
         let viewport = host.viewport
-        guard viewport.width > 0, viewport.height > 0 else { return exitVisibleState([]) }
+        guard viewport.width > 0, viewport.height > 0 else { return exitVisibleState() }
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
@@ -143,7 +146,13 @@ import UIKit
                     element: element, isVisible: isVisible, inDisplay: !displayRect.isNull && frame.overlaps(displayRect),
                     inPreload: frame.overlaps(preloadRect)))
         }
-        apply(near, host)
+        if missing.seen.isEmpty, !near.contains(where: \.isVisible), !host.showsSupplementaryElement {
+            // As in Texture, no other state changes while nothing is visible, such as beyond the end of the content.
+            (mode, requestedMode) = former
+            exitVisibleState()
+        } else {
+            apply(near, host)
+        }
         host.prepareItems(at: missing.seen + missing.others)
         if ASDisplayNode.shouldShowRangeDebugOverlay { RangeOverlay.update(self) }
         releaseDistantItemsIfNeeded(viewport)
@@ -264,14 +273,14 @@ import UIKit
         }
     }
 
-    private func exitVisibleState(_ remaining: [ASCollectionElement]) {
+    private func exitVisibleState() {
         for element in visibleElements {
             element.nodeIfAllocated.map { node in
                 node.exitInterfaceState(.visible)
                 host?.visibilityDidChange(node, isVisible: false)
             }
         }
-        visibleElements = remaining
+        visibleElements = []
     }
 
     /// Clears the interface state of elements that were removed from the list, so that their nodes release contents and loaded data.

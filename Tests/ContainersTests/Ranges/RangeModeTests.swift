@@ -79,6 +79,26 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
+    func testBeyondTheContentOnlyTheVisibleStateChanges() {
+        onStage(data.makeNode) { stage, table in
+            table.view.contentOffset = CGPoint(x: 0, y: 16000 - 480)
+            stage.settle()
+            XCTAssertEqual(count(table, \.isVisible), 12)
+            let (displayed, preloaded) = (count(table, \.isInDisplayState), count(table, \.isInPreloadState))
+            table.controller?.ranges.update(to: .lowMemory)
+            table.view.bounds.origin.y = 17000
+            table.controller?.ranges.update()
+            XCTAssertEqual(count(table, \.isVisible), 0)
+            XCTAssertEqual(count(table, \.isInDisplayState), displayed)
+            XCTAssertEqual(count(table, \.isInPreloadState), preloaded)
+            XCTAssertEqual(table.controller?.ranges.mode, .minimum)
+
+            table.view.bounds.origin.y = 16000 - 480
+            table.controller?.ranges.update()
+            XCTAssertEqual(table.controller?.ranges.mode, .lowMemory, "the requested mode applies when rows are visible again")
+        }
+    }
+
     func testNothingIsVisibleInTheBackground() {
         onStage(data.makeNode) { stage, table in
             NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: nil)

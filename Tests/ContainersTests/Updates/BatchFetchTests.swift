@@ -32,6 +32,29 @@ final class BatchFetchTests: XCTestCase {
         }
     }
 
+    func testADragFetchesAtItsEndOrWithTheExperimentWhileItMoves() {
+        defer { ASConfigurationManager.test_reset(with: nil) }
+        for isEnabled in [false, true] {
+            let configuration = ASConfiguration()
+            configuration.experimentalFeatures = isEnabled ? .checkBatchFetchingOnScroll : []
+            ASConfigurationManager.test_reset(with: configuration)
+            let data = NumberTable([Array(repeating: 0, count: 25)])
+            let count = Locked(0)
+            data.onBatch = { _, _ in count.withLock { $0 += 1 } }
+            onStage({
+                let table = data.makeNode()
+                table.leadingScreensForBatching = 0.5
+                return table
+            }) { stage, _ in
+                stage.drag(from: CGPoint(x: 160, y: 450), to: CGPoint(x: 160, y: 50))
+                XCTAssertEqual(count.withLock { $0 }, isEnabled ? 1 : 0)
+                stage.release(160, 50)
+                stage.settle()
+                XCTAssertEqual(count.withLock { $0 }, 1)
+            }
+        }
+    }
+
     func testItemsInsertedDuringAFetchAllowTheNextOne() {
         let data = NumberTable([Array(0..<3)])
         let contexts = Locked<[ASBatchContext]>([])
