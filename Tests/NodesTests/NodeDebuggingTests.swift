@@ -14,6 +14,7 @@ final class NodeDebuggingTests: XCTestCase {
     override func tearDown() {
         ASDisplayNode.nonFatalErrorBlock = nil
         ASImageNode.shouldShowImageScalingOverlay = false
+        ASControlNode.enableHitTestDebug = false
         PlainTipNode.enableTips = false
         ASDisplayNode.tipDisplayBlock = nil
         ASDisplayNode.shouldStoreUnflattenedLayouts = false
@@ -62,12 +63,59 @@ final class NodeDebuggingTests: XCTestCase {
         onStage { stage in
             let large = stage.show(makePicture(40), frame: CGRect(x: 0, y: 0, width: 20, height: 40))
             XCTAssertEqual(scalingLabel(large), "2.00x")
+            let label = large.layer.sublayers?.lazy.compactMap { $0 as? CATextLayer }.first
+            XCTAssertEqual(label?.foregroundColor, UIColor.red.cgColor)
+            XCTAssertEqual(label?.fontSize, 15)
+            XCTAssertEqual(label?.frame.maxX, 20)
+            XCTAssertEqual(label?.frame.maxY, 40)
             let exact = stage.show(makePicture(40), frame: CGRect(x: 0, y: 0, width: 40, height: 40))
             XCTAssertNil(scalingLabel(exact))
             ASImageNode.shouldShowImageScalingOverlay = false
             large.setNeedsDisplay()
             stage.settle()
             XCTAssertNil(scalingLabel(large))
+        }
+    }
+
+    func testTheHitTestOverlayShowsWhatLimitsTheTouchArea() throws {
+        ASControlNode.enableHitTestDebug = true
+        let edges = { (node: ASDisplayNode) -> (frame: CGRect, colors: [CGColor?])? in
+            guard let overlay = node.layer.sublayers?.first(where: { $0.zPosition == 1000 }) else { return nil }
+            return (overlay.frame, (overlay.sublayers ?? []).map(\.backgroundColor))
+        }
+        let green = UIColor(red: 30 / 255, green: 90 / 255, blue: 50 / 255, alpha: 0.7).cgColor
+        let orange = UIColor.orange.withAlphaComponent(0.8).cgColor
+        try onStage { stage in
+            let (root, parent, control) = (ASDisplayNode(), ASDisplayNode(), ASControlNode())
+            control.hitTestSlop = UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
+            parent.frame = CGRect(x: 100, y: 100, width: 50, height: 50)
+            control.frame = CGRect(x: 0, y: 20, width: 30, height: 10)
+            root.addSubnode(parent)
+            parent.addSubnode(control)
+            control.isUserInteractionEnabled = true
+            stage.show(root)
+            XCTAssertNil(edges(control), "a control without a target receives no press")
+
+            control.addAction(forControlEvents: .touchUpInside) { _ in }
+            control.setNeedsLayout()
+            stage.settle()
+            var shown = try XCTUnwrap(edges(control))
+            XCTAssertEqual(shown.frame, CGRect(x: 0, y: -10, width: 40, height: 30), "the parent limits the area at its left edge")
+            XCTAssertEqual(shown.colors, [green])
+
+            parent.hitTestSlop = UIEdgeInsets(top: 0, left: -10, bottom: 0, right: 0)
+            control.setNeedsLayout()
+            stage.settle()
+            shown = try XCTUnwrap(edges(control))
+            XCTAssertEqual(shown.frame, CGRect(x: -10, y: -10, width: 50, height: 30))
+            XCTAssertEqual(shown.colors, [])
+
+            parent.clipsToBounds = true
+            control.setNeedsLayout()
+            stage.settle()
+            shown = try XCTUnwrap(edges(control))
+            XCTAssertEqual(shown.frame, CGRect(x: 0, y: -10, width: 40, height: 30))
+            XCTAssertEqual(shown.colors, [orange])
         }
     }
 

@@ -11,7 +11,8 @@ open class ASControlNode: ASDisplayNode {
     /// The distance outside the control at which a tracked touch still counts as inside. *Units*: points.
     private static let trackingMargin: CGFloat = 70
 
-    /// Whether each control node that is laid out from now on shows its touch area in green. Default: false. *Thread*: any.
+    /// Whether each control node with a target that is laid out from now on shows its touch area in green: with dark green edges where a
+    /// supernode limits the area, and orange edges where the area continues but a supernode clips its contents. Default: false. *Thread*: any.
     public class var enableHitTestDebug: Bool {
         get { hitTestDebug.withLock { $0 } }
         set { hitTestDebug.withLock { $0 = newValue } }
@@ -145,10 +146,11 @@ open class ASControlNode: ASDisplayNode {
     /// Override point: whether to continue tracking a touch that moved. Default: true.
     @preconcurrency @MainActor open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Override point: called when tracking was canceled. Does nothing by default.
+    /// Override point: called when tracking was canceled. Does nothing by default. *Differs from Texture*, which never calls it.
     @preconcurrency @MainActor open func cancelTracking(with event: UIEvent?) {}
 
     /// Override point: called when the tracked touch ended, or `continueTracking` returned false. Does nothing by default.
+    /// *Differs from Texture*: if `continueTracking` returns false, Texture does not call it, and the control stays highlighted.
     @preconcurrency @MainActor open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
 
     @preconcurrency @MainActor
@@ -253,28 +255,7 @@ open class ASControlNode: ASDisplayNode {
     @preconcurrency @MainActor
     open override func layout() {
         super.layout()
-        if Self.enableHitTestDebug, isUserInteractionEnabled, !isLayerBacked { HitTestOverlay.show(over: self) }
-    }
-}
-
-/// A green layer over the touch area of a control node, with an orange border if a clipping supernode cuts the area.
-@MainActor private enum HitTestOverlay {
-    private static let name = "weft.hit-test-veil"
-
-    static func show(over node: ASControlNode) {
-        let area = node.bounds.inset(by: node.hitTestSlop)
-        let visible =
-            node.supernode.map { supernode in
-                supernode.clipsToBounds ? area.intersection(node.convert(supernode.bounds, from: supernode)) : area
-            } ?? area
-        let layer = node.layer.sublayers?.first { $0.name == name } ?? CALayer()
-        layer.name = name
-        layer.zPosition = 1000
-        layer.backgroundColor = UIColor(red: 0, green: 0.8, blue: 0, alpha: 0.4).cgColor
-        layer.borderWidth = visible == area ? 0 : 2
-        layer.borderColor = UIColor.orange.cgColor
-        if layer.superlayer == nil { node.layer.addSublayer(layer) }
-        layer.frame = visible
+        if Self.enableHitTestDebug, !isLayerBacked, state.withLock({ !$0.control.targets.isEmpty }) { HitTestOverlay.show(over: self) }
     }
 }
 

@@ -14,10 +14,11 @@ extension ASImageNode {
     // Atomic, since every display of an image reads it.
     private static let showsScalingOverlay = Atomic<Bool>(false)
 
-    /// The number of image pixels for each pixel of the bounds; nil without an image or with empty bounds.
+    /// The number of image pixels for each whole pixel of the bounds; nil without an image or with empty bounds.
     final var imagePixelRatio: CGFloat? {
         guard let image else { return nil }
-        let pixels = bounds.width * bounds.height * contentsScaleForDisplay * contentsScaleForDisplay
+        let scale = contentsScaleForDisplay
+        let pixels = (bounds.width * scale).rounded(.down) * (bounds.height * scale).rounded(.down)
         guard pixels > 0 else { return nil }
         return image.size.width * image.size.height * image.scale * image.scale / pixels
     }
@@ -31,23 +32,28 @@ extension ASImageNode {
     }
 }
 
-/// Shows the ratio in the lower right corner of an image.
+/// Shows the ratio in red in the lower right corner of an image.
 @MainActor private enum ImageScalingOverlay {
     static let name = "weft.image-scaling-overlay"
-    /// The size of the overlay. *Units*: points.
-    private static let size = CGSize(width: 52, height: 16)
 
     static func show(_ ratio: CGFloat, over image: CALayer) {
-        let label = image.sublayers?.first { $0.name == name } as? CATextLayer ?? CATextLayer()
+        let label = image.sublayers?.first { $0.name == name } as? CATextLayer ?? makeLabel(in: image)
+        let text = String(format: "%.2fx", ratio)
+        let size = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)])
+        let (width, height) = (min(size.width.rounded(.up), image.bounds.width), min(size.height.rounded(.up), image.bounds.height))
+        label.string = text
+        label.contentsScale = image.contentsScale
+        label.frame = CGRect(x: image.bounds.maxX - width, y: image.bounds.maxY - height, width: width, height: height)
+    }
+
+    private static func makeLabel(in image: CALayer) -> CATextLayer {
+        let label = CATextLayer()
         label.name = name
         label.zPosition = 1000
-        label.string = String(format: "%.2fx", ratio)
-        label.font = UIFont.systemFont(ofSize: 11)
-        label.alignmentMode = .center
-        label.foregroundColor = UIColor.white.cgColor
-        label.backgroundColor = UIColor.black.withAlphaComponent(0.7).cgColor
-        label.contentsScale = image.contentsScale
-        if label.superlayer == nil { image.addSublayer(label) }
-        label.frame = CGRect(x: image.bounds.maxX - size.width, y: image.bounds.maxY - size.height, width: size.width, height: size.height)
+        label.font = UIFont.systemFont(ofSize: 15)
+        label.fontSize = 15
+        label.foregroundColor = UIColor.red.cgColor
+        image.addSublayer(label)
+        return label
     }
 }
