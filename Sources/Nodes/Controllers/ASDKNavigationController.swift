@@ -14,13 +14,13 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// Returns the child's depth, which depends on its position in the stack. A controller outside the stack has the depth of the
-    /// navigation controller plus 1.
+    /// Returns the child's depth, which depends on its position in the stack. The depth of a controller outside the stack
+    /// is `NSNotFound`.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
-        guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return visibilityDepth() + 1 }
+        guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return NSNotFound }
         let fromTop = viewControllers.count - 1 - index
         if fromTop == 0 { return visibilityDepth() }
-        return visibilityDepth() + (index == 0 ? 1 : fromTop)
+        return visibilityDepth(plus: index == 0 ? 1 : fromTop)
     }
 
     open override func viewDidLoad() {

@@ -12,9 +12,11 @@ open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// Returns the depth of the tab bar controller for the selected controller, and this depth plus 1 for the others.
+    /// Returns the depth of the tab bar controller for the selected controller, this depth plus 1 for the others, and `NSNotFound` for a
+    /// controller that is not one of `viewControllers`.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
-        visibilityDepth() + (childViewController === selectedViewController ? 0 : 1)
+        guard viewControllers?.contains(where: { $0 === childViewController }) == true else { return NSNotFound }
+        return visibilityDepth(plus: childViewController === selectedViewController ? 0 : 1)
     }
 
     open override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {

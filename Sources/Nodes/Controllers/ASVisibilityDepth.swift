@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import UIKit
 
@@ -29,6 +30,14 @@ public func ASLayoutRangeModeForVisibilityDepth(_ visibilityDepth: Int) -> ASLay
     case 1: return .minimum
     case 2: return .visibleOnly
     default: return .lowMemory
+    }
+}
+
+extension ASVisibilityDepth {
+    /// The depth plus a number of steps. `NSNotFound`, which is the largest integer, stays.
+    func visibilityDepth(plus steps: Int) -> Int {
+        let depth = visibilityDepth()
+        return depth > NSNotFound - steps ? NSNotFound : depth + steps
     }
 }
 

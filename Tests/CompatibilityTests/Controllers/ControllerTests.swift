@@ -292,6 +292,21 @@ final class ControllerTests: XCTestCase {
         }
     }
 
+    func testAControllerOutsideTheContainerHasNoVisibilityDepth() {
+        MainActor.assumeIsolated {
+            let controllers = (0..<3).map { _ in ASDKViewController(node: ASDisplayNode()) }
+            let navigation = ASDKNavigationController(rootViewController: controllers[0])
+            navigation.pushViewController(controllers[1], animated: false)
+            XCTAssertEqual(navigation.visibilityDepth(ofChildViewController: controllers[2]), NSNotFound)
+            let tabs = ASTabBarController()
+            tabs.setViewControllers([controllers[2]], animated: false)
+            XCTAssertEqual(tabs.visibilityDepth(ofChildViewController: navigation), NSNotFound)
+            tabs.addChild(navigation)
+            XCTAssertEqual(controllers[0].visibilityDepth(), NSNotFound)
+            XCTAssertEqual(ASLayoutRangeModeForVisibilityDepth(NSNotFound), .lowMemory)
+        }
+    }
+
     func testAMissingNibShowsACardThatNamesIt() {
         MainActor.assumeIsolated {
             let controller = UIViewController(nibName: "ProfileView", bundle: nil)
