@@ -11,11 +11,18 @@ private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
     var errors: [any Error] = []
     var wereAllOnMain = true
     var decodedCount = 0
+    /// The notifications about look-ups in the cache and about downloads.
+    var steps: [String] = []
 
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         loaded.append(info.sourceType)
         wereAllOnMain = wereAllOnMain && Thread.isMainThread
     }
+
+    func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) { steps.append("search the cache") }
+    func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) { steps.append("found") }
+    func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) { steps.append("not found") }
+    func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) { steps.append("download") }
 
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
         errors.append(error)
@@ -33,6 +40,27 @@ private final class ImmediateCache: NSObject, ASImageCacheProtocol {
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
         completion(squareImage(8), .synchronous)
     }
+}
+
+/// A cache with an image in memory.
+private final class MemoryCache: NSObject, ASImageCacheProtocol {
+    private let container: any ASImageContainerProtocol
+
+    init(_ container: any ASImageContainerProtocol) {
+        self.container = container
+    }
+
+    func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
+        completion(container, .asynchronous)
+    }
+
+    func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { container }
+}
+
+/// The result of a look-up that found neither an image nor data.
+private final class EmptyContainer: NSObject, ASImageContainerProtocol {
+    func asdk_image() -> UIImage? { nil }
+    func asdk_animatedImageData() -> Data? { nil }
 }
 
 final class NetworkImageNodeTests: XCTestCase {
@@ -161,6 +189,28 @@ final class NetworkImageNodeTests: XCTestCase {
         preload(node)
         XCTAssertEqual(recorder.loaded, [.synchronousCache])
         XCTAssertTrue(downloader.started.isEmpty)
+    }
+
+    func testAnImageInMemoryIsFoundInTheCache() {
+        let node = ASNetworkImageNode(cache: MemoryCache(squareImage(8)), downloader: downloader)
+        node.delegate = recorder
+        node.url = first
+        preload(node)
+        XCTAssertEqual(recorder.steps, ["search the cache", "found"])
+        XCTAssertEqual(recorder.loaded, [.synchronousCache])
+        XCTAssertTrue(downloader.started.isEmpty)
+    }
+
+    func testAContainerWithoutImageAndDataIsNoImageOfTheCache() {
+        let node = ASNetworkImageNode(cache: MemoryCache(EmptyContainer()), downloader: downloader)
+        node.delegate = recorder
+        node.url = first
+        preload(node)
+        XCTAssertEqual(recorder.steps, ["search the cache", "not found", "download"])
+        XCTAssertEqual(downloader.started, [first])
+        downloader.finish(0, with: squareImage(8))
+        settle()
+        XCTAssertEqual(recorder.loaded, [.download])
     }
 
     func testFailureKeepsTheDefaultAndNotifiesTheDelegate() {

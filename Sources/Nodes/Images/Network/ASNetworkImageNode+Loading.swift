@@ -104,9 +104,9 @@ extension ASNetworkImageNode {
         guard let (url, generation) = job else { return }
         delegate?.imageNodeDidStartFetchingData(self)
         if url.isFileURL { return loadFile(url, generation) }
-        if loadFromMemory() { return }
         guard let cache else { return download(url, generation) }
         delegate?.imageNodeWillLoadImage(fromCache: self)
+        if loadFromMemory(isLookup: true) { return }
         cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, type in
             guard let self else { return }
             runtime.run { self.finishCacheLookup(container, type, url, generation) }
@@ -115,14 +115,18 @@ extension ASNetworkImageNode {
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Displays the image of the cache if it is available immediately. Returns whether it was.
+    /// Displays the image of the cache if it is available immediately. Returns whether it was. `isLookup` is whether the delegate was notified
+    /// of a look-up in the cache.
     @discardableResult
-    final func loadFromMemory() -> Bool {
+    final func loadFromMemory(isLookup: Bool = false) -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in
             guard let url = state.url, !state.isImageLoaded, state.downloadIdentifier == nil else { return nil }
             return (url, state.generation)
         }
-        guard let (url, generation) = job, let found = cache?.synchronouslyFetchedCachedImage(with: url) else { return false }
+        guard let (url, generation) = job, let found = cache?.synchronouslyFetchedCachedImage(with: url), !found.isEmpty else {
+            return false
+        }
+        if isLookup { notifyDelegate { $0.imageNodeDidLoadImage(fromCache: $1) } }
         finish(.success(LoadedResult(container: found, source: .synchronousCache)), url, generation)
         return true
     }
@@ -148,7 +152,7 @@ extension ASNetworkImageNode {
         _ container: (any ASImageContainerProtocol)?, _ type: ASImageCacheType, _ url: URL, _ generation: Int
     ) {
         guard isCurrent(generation) else { return }
-        guard let container else {
+        guard let container, !container.isEmpty else {
             notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
             return download(url, generation)
         }
@@ -281,6 +285,11 @@ extension ASNetworkImageNode {
         }
         if isWanted { showImage(image) }
     }
+}
+
+extension ASImageContainerProtocol {
+    /// Whether the container has neither an image nor the data of an animation. The data is checked first, because it is not decoded.
+    fileprivate var isEmpty: Bool { asdk_animatedImageData() == nil && asdk_image() == nil }
 }
 
 /// Images of files, cached by URL up to 32 MB. *Thread*: any.

@@ -80,7 +80,8 @@ open class ASNetworkImageNode: ASImageNode {
         set { changeDefaultImage(newValue) }
     }
 
-    /// Whether images of file URLs are cached; true by default.
+    /// Whether images of file URLs are cached; true by default. *Differs from Texture*: a file URL is always read from its path; its last
+    /// component is not searched in the program's bundle.
     open var shouldCacheImage: Bool {
         get { loading.withLock { $0.shouldCacheImage } }
         set { loading.withLock { $0.shouldCacheImage = newValue } }

@@ -28,7 +28,8 @@ open class ASNetworkImageLoadInfo: NSObject {
 
 /// Receives notifications of a network image node. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
-    /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`.
+    /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`. *Differs from Texture*: also called for an animated image,
+    /// with its first frame.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
     /// Called when an image was loaded, unless the delegate implements `imageNode(_:didLoad:info:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
@@ -40,11 +41,11 @@ public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
     /// Called when the node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
-    /// Called before the cache is searched asynchronously. *Thread*: main.
+    /// Called before the cache is searched. *Thread*: main.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the asynchronous look-up found the image in the cache.
+    /// Called when the image was found in the cache.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the asynchronous look-up did not find the image in the cache.
+    /// Called when the image was not found in the cache.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
     /// Called before a download starts.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
