@@ -17,6 +17,8 @@ open class ASMapNode: ASImageNode {
         // Image nodes disable user interaction by default; a live map needs it.
         isUserInteractionEnabled = true
         clipsToBounds = true
+        // Shown until the image exists.
+        backgroundColor = ASDisplayNodeDefaultPlaceholderColor()
     }
 
     /// False for a node without a label: the annotations of the map are elements, which would be hidden if the node were an element itself.

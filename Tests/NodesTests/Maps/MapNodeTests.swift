@@ -41,6 +41,10 @@ final class MapNodeTests: XCTestCase {
         }
     }
 
+    func testTheBackgroundIsThatOfAPlaceholder() {
+        XCTAssertEqual(ASMapNode().backgroundColor, ASDisplayNodeDefaultPlaceholderColor())
+    }
+
     func testANewSizeCreatesANewImageUnlessThatIsDisabled() {
         withTiles { stage, _ in
             let node = ASMapNode()
