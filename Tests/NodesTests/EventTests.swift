@@ -108,6 +108,52 @@ final class EventTests: XCTestCase {
         }
     }
 
+    @MainActor private func labeled(_ label: String, _ x: CGFloat, _ y: CGFloat) -> ASDisplayNode {
+        let node = ASDisplayNode()
+        node.accessibilityLabel = label
+        node.frame = CGRect(x: x, y: y, width: 40, height: 10)
+        return node
+    }
+
+    func testAContainerJoinsItsLabelsInReadingOrder() {
+        onStage { stage in
+            let (root, inner, faded) = (ASDisplayNode(), labeled("inner", 0, 60), labeled("faded", 0, 0))
+            root.isAccessibilityContainer = true
+            inner.isAccessibilityContainer = true
+            faded.alpha = 0
+            for node in [labeled("price", 0, 40), labeled("title", 0, 10), labeled("badge", 60, 10), inner, faded] { root.addSubnode(node) }
+            for (name, y) in [("Buy", 30.0), ("Save", 20.0)] {
+                let button = ASButtonNode()
+                button.setTitle(name, with: nil, with: nil, for: .normal)
+                button.frame = CGRect(x: 0, y: y, width: 40, height: 10)
+                root.addSubnode(button)
+            }
+            stage.show(root)
+            let elements = root.view.accessibilityElements as? [UIAccessibilityElement] ?? []
+            XCTAssertEqual(elements.map(\.accessibilityLabel), ["title, badge, price", "inner"])
+            XCTAssertEqual(elements.first?.accessibilityCustomActions?.map(\.name), ["Save", "Buy"])
+        }
+    }
+
+    func testNodesOutsideTheWindowAreNoElements() {
+        onStage { stage in
+            let (root, scroll) = (ASDisplayNode(), ASDisplayNode(viewBlock: { UIScrollView() }))
+            scroll.frame = CGRect(x: 0, y: 0, width: 400, height: 100)
+            for (parent, name) in [(root, "outside"), (scroll, "scrolled"), (root, "inside")] as [(ASDisplayNode, String)] {
+                let node = labeled(name, 10, name == "inside" ? 200 : 400)
+                node.isAccessibilityElement = true
+                parent.addSubnode(node)
+            }
+            root.addSubnode(scroll)
+            stage.show(root)
+            @MainActor func labels(_ node: ASDisplayNode) -> [String] {
+                AccessibilityTree.elements(of: node).compactMap { ($0 as? UIView)?.accessibilityLabel }
+            }
+            XCTAssertEqual(labels(root), ["inside"])
+            XCTAssertEqual(labels(scroll), ["scrolled"])
+        }
+    }
+
     func testAContainerJoinsTheLabelsOfViewsOfViewBlocks() {
         onStage { stage in
             let root = ASDisplayNode()

@@ -44,7 +44,8 @@ extension ASDisplayNode: AccessibleObject {
     }
 
     /// Whether the node is one element for all nodes inside. If no label is set, the element has their joined labels. Buttons and links
-    /// inside become custom actions of the element. Default: false.
+    /// inside become custom actions of the element; containers inside are separate elements. A node with a list inside is not joined.
+    /// Default: false. *Differs from Texture*: hidden nodes inside are left out, and so are the texts of buttons.
     public final var isAccessibilityContainer: Bool {
         get { accessibility { $0.isContainer } }
         set { changeAccessibility { $0.isContainer = newValue } }
