@@ -292,6 +292,44 @@ final class HierarchyTests: XCTestCase {
         XCTAssertEqual(Array(b.supernodes.map { $0.debugName }), ["a", "root"])
         XCTAssertTrue(ASDisplayNodeUltimateParentOfNode(b) === root)
         XCTAssertTrue(ASDisplayNodeFindClosestCommonAncestor(a, b) === a)
-        XCTAssertEqual(ASCollectDisplayNodes(root).count, 3)
+        XCTAssertTrue(ASDisplayNodeFindFirstNode(root) { _ in true } === b, "a node is examined after the nodes below it")
+        XCTAssertTrue(ASDisplayNodeFindFirstSubnodeOfClass(root, ASDisplayNode.self) === b)
+        MainActor.assumeIsolated {
+            let plain = UIView()
+            let c = named("c")
+            a.view.addSubview(plain)
+            plain.addSubnode(c)
+            XCTAssertEqual(ASCollectDisplayNodes(root).map(\.debugName), ["a", "b", "c"])
+        }
+    }
+
+    func testTheInterfaceStateOfANodeInAWindow() {
+        MainActor.assumeIsolated {
+            let (node, window) = (ASDisplayNode(), UIWindow(frame: .zero))
+            XCTAssertEqual(ASInterfaceStateForDisplayNode(node, window), [.visible, .display])
+            XCTAssertEqual(ASInterfaceStateForDisplayNode(node, nil), [])
+            node.state.withLock { $0.hierarchy.isRangeManaged = true }
+            node.enterInterfaceState([.preload, .display, .visible])
+            XCTAssertEqual(ASInterfaceStateForDisplayNode(node, nil), [.preload, .display])
+            XCTAssertEqual(ASInterfaceStateForDisplayNode(node, window), [.preload, .display, .visible])
+        }
+    }
+
+    func testAnObjectIsFreedOnTheMainThread() {
+        final class Probe {
+            let end: @Sendable (Bool) -> Void
+            init(end: @escaping @Sendable (Bool) -> Void) { self.end = end }
+            deinit { end(Thread.isMainThread) }
+        }
+        let freed = expectation(description: "freed")
+        DispatchQueue.global().async {
+            var object: AnyObject? = Probe { isMain in
+                XCTAssertTrue(isMain)
+                freed.fulfill()
+            }
+            ASPerformMainThreadDeallocation(&object)
+            XCTAssertNil(object)
+        }
+        wait(for: [freed], timeout: 60)
     }
 }

@@ -23,11 +23,16 @@ public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     if withoutAnimation { UIView.performWithoutAnimation(block) } else { block() }
 }
 
-/// Sets the variable to nil, and releases the object in the background after the current frame.
+/// Sets the variable to nil, and releases the object on the main thread in a later turn of the main loop.
 public func ASPerformMainThreadDeallocation(_ object: inout AnyObject?) {
-    guard let value = object else { return }
+    // No local variable retains the object, which could otherwise be freed on this thread.
+    guard let retained = object.map({ Unmanaged.passRetained($0).toOpaque() }) else { return }
     object = nil
-    BackgroundReleaseQueue.add(value)
+    let address = UInt(bitPattern: retained)
+    performOnNextMainTurn {
+        guard let retained = UnsafeRawPointer(bitPattern: address) else { return }
+        Unmanaged<AnyObject>.fromOpaque(retained).release()
+    }
 }
 
 /// Does nothing: the framework needs no initialization on the main thread.

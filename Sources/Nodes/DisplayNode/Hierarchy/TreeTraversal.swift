@@ -50,13 +50,13 @@ public func ASDisplayNodeFindFirstSupernodeOfClass(_ start: ASDisplayNode, _ wan
     start.supernode(of: wanted, includingSelf: true)
 }
 
-/// The first node for which `block` returns true, depth first, `start` included.
+/// The first node for which `block` returns true, `start` included. Each node is examined after the nodes below it.
 public func ASDisplayNodeFindFirstNode(_ start: ASDisplayNode, _ block: (ASDisplayNode) -> Bool) -> ASDisplayNode? {
-    if block(start) { return start }
-    return ASDisplayNodeFindFirstSubnode(start, block)
+    if let found = ASDisplayNodeFindFirstSubnode(start, block) { return found }
+    return block(start) ? start : nil
 }
 
-/// The first node below `start` for which `block` returns true, depth first.
+/// The first node below `start` for which `block` returns true. Each node is examined after the nodes below it.
 public func ASDisplayNodeFindFirstSubnode(_ start: ASDisplayNode, _ block: (ASDisplayNode) -> Bool) -> ASDisplayNode? {
     for subnode in start.subnodes ?? [] {
         if let found = ASDisplayNodeFindFirstNode(subnode, block) { return found }
@@ -64,7 +64,7 @@ public func ASDisplayNodeFindFirstSubnode(_ start: ASDisplayNode, _ block: (ASDi
     return nil
 }
 
-/// The first node of a class below `start`, depth first.
+/// The first node of a class below `start`. Each node is examined after the nodes below it.
 public func ASDisplayNodeFindFirstSubnodeOfClass(_ start: ASDisplayNode, _ wanted: AnyClass) -> ASDisplayNode? {
     ASDisplayNodeFindFirstSubnode(start) { $0.isNode(of: wanted) }
 }
@@ -81,9 +81,19 @@ public func ASDisplayNodeFindAllSubnodesOfClass(_ start: ASDisplayNode, _ wanted
     ASDisplayNodeFindAllSubnodes(start) { $0.isNode(of: wanted) }
 }
 
-/// All nodes of the tree, `node` first.
-public func ASCollectDisplayNodes(_ node: ASDisplayNode) -> [ASDisplayNode] {
-    [node] + ASDisplayNodeFindAllSubnodes(node) { _ in true }
+/// All nodes below `node`, in the order of their layers, each before the nodes below it. Nodes in plain views and layers are included. Loads the
+/// node. *Thread*: main.
+@preconcurrency @MainActor public func ASCollectDisplayNodes(_ node: ASDisplayNode) -> [ASDisplayNode] {
+    (node.layer.sublayers ?? []).flatMap { layer -> [ASDisplayNode] in
+        var found: [ASDisplayNode] = []
+        collectNodes(in: layer, &found)
+        return found
+    }
+}
+
+private func collectNodes(in layer: CALayer, _ found: inout [ASDisplayNode]) {
+    if let node = ASLayerToDisplayNode(layer) { found.append(node) }
+    for sublayer in layer.sublayers ?? [] { collectNodes(in: sublayer, &found) }
 }
 
 /// The lowest node that is an ancestor of both, or one of the two; nil in different trees.
@@ -110,9 +120,9 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: -1)
 }
 
-/// The node's interface state in a range-managing container. Elsewhere it is `.inHierarchy` if the node is in a window and `window` is not
-/// nil, otherwise empty.
+/// The interface state of a node whose view is in `window`: that which a range-managing container has set, but without `.visible` if `window` is
+/// nil. Elsewhere it is `.visible` and `.display`, or empty if `window` is nil.
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
-    if node.isRangeManaged { return node.interfaceState }
-    return window != nil && node.isInHierarchy ? .inHierarchy : []
+    guard node.isRangeManaged else { return window == nil ? [] : [.visible, .display] }
+    return window == nil ? node.interfaceState.subtracting(.visible) : node.interfaceState
 }
