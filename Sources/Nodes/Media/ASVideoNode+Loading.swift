@@ -30,6 +30,8 @@ extension ASVideoNode {
         }
         guard isChange else { return }
         contentMode = UIView.ContentMode(videoGravity: gravity)
+        // The poster was drawn for the former mode, and would be visible beside the video.
+        setNeedsDisplay()
         performOnMain { self.playerLayer?.videoGravity = AVLayerVideoGravity(rawValue: gravity) }
     }
 

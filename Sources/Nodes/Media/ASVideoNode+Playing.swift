@@ -22,7 +22,15 @@ extension ASVideoNode: PlaybackObserving {
     }
 
     func togglePlaying() {
-        video.withLock { $0.shouldBePlaying } ? pause() : play()
+        if video.withLock({ $0.shouldBePlaying }) { return pause() }
+        rewindAtEnd()
+        play()
+    }
+
+    /// Moves to the start if the video is at its end, where a player would stay.
+    func rewindAtEnd() {
+        guard let player, let duration = currentItem?.duration, duration.isNumeric, player.currentTime() >= duration else { return }
+        player.seek(to: .zero)
     }
 
     @MainActor func startPlaying() {

@@ -6,7 +6,9 @@ import UIKit
 // Handles the events of the video node. *Thread*: main.
 extension ASVideoPlayerNode: ASVideoNodeDelegate {
     func togglePlaying() {
-        playerState == .playing ? pause() : play()
+        if playerState == .playing { return pause() }
+        videoNode.rewindAtEnd()
+        play()
     }
 
     @MainActor func seek(toPercent percent: CGFloat) {
@@ -15,7 +17,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         let time = CMTimeMultiplyByFloat64(duration, multiplier: Double(min(max(percent, 0), 100)) / 100)
         updateLabel(.elapsedText, time)
         videoNode.player?.seek(to: time)
-        if playerState != .playing { togglePlaying() }
+        if playerState != .playing { play() }
     }
 
     /// Forwards the change to the delegate and shows the button or the spinner of the new state.

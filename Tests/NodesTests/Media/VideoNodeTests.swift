@@ -78,6 +78,33 @@ final class VideoNodeTests: XCTestCase {
         }
     }
 
+    func testPlayingAgainAtTheEndBeginsAtTheStart() {
+        FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, VideoWatcher()) { $0.shouldAutoplay = true }
+            pipelines.last.prepare()
+            stage.settle()
+            pipelines.last.end()
+            XCTAssertEqual(node.playerState, .finished)
+            node.togglePlaying()
+            XCTAssertEqual(node.playerState, .playing)
+            XCTAssertEqual(node.player?.currentTime(), .zero)
+        }
+    }
+
+    func testThePosterIsDrawnAgainForAnotherGravity() {
+        onStage { stage in
+            let node = ASVideoNode()
+            node.gravity = AVLayerVideoGravity.resizeAspectFill.rawValue
+            node.image = squareImage(100)
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+            let filled = node.layer.contents as? CGImage
+            XCTAssertEqual(filled.map { CGSize(width: $0.width, height: $0.height) }, CGSize(width: 100, height: 50))
+            node.gravity = AVLayerVideoGravity.resizeAspect.rawValue
+            stage.settle()
+            XCTAssertFalse((node.layer.contents as? CGImage) === filled)
+        }
+    }
+
     func testAStallIsReportedAndRecoveredFrom() {
         FakePipelines.run { stage, pipelines in
             let watcher = VideoWatcher()

@@ -64,6 +64,18 @@ final class VideoPlayerNodeTests: XCTestCase {
         }
     }
 
+    func testTheButtonPlaysAnEndedVideoFromItsStart() {
+        FakePipelines.run { stage, pipelines in
+            let node = shownNode(stage, pipelines)
+            ready(stage, pipelines)
+            pipelines.last.end()
+            XCTAssertEqual(node.playerState, .finished)
+            node.playbackButton?.sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertTrue(node.isPlaying())
+            XCTAssertEqual(pipelines.last.timebase.now, 0)
+        }
+    }
+
     func testTheButtonPausesAndTheSliderSeeks() throws {
         try FakePipelines.run { stage, pipelines in
             let node = shownNode(stage, pipelines)
