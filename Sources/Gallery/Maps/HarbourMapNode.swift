@@ -8,6 +8,8 @@ final class HarbourMapNode: ASDisplayNode {
     private let titleNode = LabelNode("Harbours of the Cyclades", style: .headline)
     private let cards = HarbourAnnotation.all.map(HarbourCardNode.init)
     private let cardsNode = CardRowNode()
+    /// The harbour to select at the end of the movement to it; a map has no marker to select for a place that it does not show.
+    private var harbourToSelect: HarbourAnnotation?
 
     /// The region that contains all harbours.
     private static let everything = MKCoordinateRegion(
@@ -52,6 +54,7 @@ final class HarbourMapNode: ASDisplayNode {
         map.setRegion(
             MKCoordinateRegion(center: annotation.coordinate, latitudinalMeters: 30_000, longitudinalMeters: 30_000), animated: true)
         map.selectAnnotation(annotation, animated: true)
+        harbourToSelect = map.selectedAnnotations.contains { $0 === annotation } ? nil : annotation
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -76,6 +79,12 @@ extension HarbourMapNode: MKMapViewDelegate {
         (marker as? MKMarkerAnnotationView)?.markerTintColor = isFavorite ? .systemPink : .systemBlue
         (marker as? MKMarkerAnnotationView)?.glyphText = isFavorite ? "♥" : "⚓︎"
         return marker
+    }
+
+    func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+        guard let harbour = harbourToSelect else { return }
+        harbourToSelect = nil
+        mapView.selectAnnotation(harbour, animated: true)
     }
 }
 

@@ -78,7 +78,8 @@ final class CubeNode: ASDisplayNode {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 96, justifyContent: .center, alignItems: .center, children: [stageNode, labelNode])
-        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+        let centered = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: centered)
     }
 }
 

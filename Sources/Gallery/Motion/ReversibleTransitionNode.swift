@@ -23,6 +23,8 @@ final class ReversibleTransitionNode: ASDisplayNode {
         coverNode.contentMode = .scaleAspectFill
         coverNode.cornerRadius = 12
         coverNode.clipsToBounds = true
+        // Otherwise the picture of the closed player would be enlarged.
+        coverNode.needsDisplayOnBoundsChange = true
         barNode.backgroundColor = .secondarySystemBackground
     }
 

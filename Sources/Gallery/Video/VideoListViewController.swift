@@ -66,7 +66,12 @@ final class VideoRowNode: ASCellNode, ASVideoNodeDelegate {
     }
 
     func videoNode(_ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState) {
-        stateNode.text = toState == .playing ? "Playing" : toState == .initialLoading || toState == .loading ? "Loading" : "Paused"
+        switch toState {
+        case .unknown: stateNode.text = "Not available"
+        case .initialLoading, .loading: stateNode.text = "Loading"
+        case .playing: stateNode.text = "Playing"
+        case .readyToPlay, .playbackLikelyToKeepUpButNotPlaying, .paused, .finished: stateNode.text = "Paused"
+        }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

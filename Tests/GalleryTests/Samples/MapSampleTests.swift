@@ -63,4 +63,17 @@ final class MapSampleTests: XCTestCase {
             XCTAssertEqual(map.region.span.latitudeDelta, span, accuracy: 1e-6)
         }
     }
+
+    func testACardSelectsAHarbourThatTheMapDoesNotShow() throws {
+        try withScreen { node, sample in
+            let map = try XCTUnwrap(node.mapNode.mapView)
+            let korissia = try XCTUnwrap(HarbourAnnotation.all.first { $0.harbour.name == "Korissia" })
+            let near = MKCoordinateRegion(center: korissia.coordinate, latitudinalMeters: 9000, longitudinalMeters: 9000)
+            map.setRegion(near, animated: false)
+            sample.stage.settle()
+            sample.stage.tap(at: CGPoint(x: 80, y: 560))
+            sample.stage.advance(by: 1)
+            XCTAssertEqual(map.selectedAnnotations.map(\.title), ["Adamantas"])
+        }
+    }
 }

@@ -140,6 +140,8 @@ final class TechniqueSampleTests: XCTestCase {
             sample.stage.advance(by: 1)
             XCTAssertTrue(node.isOpen)
             XCTAssertGreaterThan(sample.frame(of: node.coverNode).width, 280)
+            let picture = node.coverNode.layer.contents as? CGImage
+            XCTAssertGreaterThan(picture?.width ?? 0, 200, "the picture is drawn again for the larger size")
         }
     }
 
@@ -172,6 +174,18 @@ final class TechniqueSampleTests: XCTestCase {
             sample.stage.advance(by: 0.4)
             XCTAssertTrue(isShown(node.backNode))
             XCTAssertEqual(node.angle, .pi, accuracy: 1e-9)
+        }
+    }
+
+    func testTheHintOfTheCubeHasAMargin() throws {
+        try MainActor.assumeIsolated {
+            let configuration = HeadlessConfiguration(size: CGSize(width: 195, height: 500), scale: 1)
+            let sample = SampleStage(ASDKViewController(node: CubeNode()), configuration: configuration)
+            defer { sample.close() }
+            sample.stage.settle()
+            let hint = sample.frame(of: try XCTUnwrap(sample.nodes(LabelNode.self).first))
+            XCTAssertGreaterThanOrEqual(hint.minX, 16)
+            XCTAssertLessThanOrEqual(hint.maxX, 195 - 16)
         }
     }
 
