@@ -12,10 +12,10 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
     private let descriptor: OwnedDescriptor
     private var file: Int32 { descriptor.number }
     /// The bytes that the socket has not accepted yet, and the source that reports when it accepts more.
-    private let outgoing = Locked(SendQueue(queued: Data(), source: nil))
+    private let outgoing = Locked(SendQueue())
     /// The source that reports received data. Only `start` creates it, because a source that was never resumed must not be released.
     private var source: (any DispatchSourceRead)?
-    private let received = Locked(Data())
+    private let received = Locked(ByteQueue())
     private let handlers = Locked<Handlers?>(nil)
 
     private struct Handlers: Sendable {
@@ -25,7 +25,7 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
 
     // Protection: the `Locked` that contains it.
     private struct SendQueue: @unchecked Sendable {
-        var queued: Data
+        var bytes = ByteQueue()
         var source: (any DispatchSourceWrite)?
     }
 
@@ -74,8 +74,8 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         for index in 0..<4 { data[index] = UInt8(truncatingIfNeeded: body.count >> (8 * index)) }
         data.append(body)
         return outgoing.withLock { outgoing in
-            guard outgoing.queued.count + data.count <= Self.limit else { return false }
-            outgoing.queued.append(data)
+            guard outgoing.bytes.count + data.count <= Self.limit else { return false }
+            outgoing.bytes.append(data)
             return flush(&outgoing)
         }
     }
@@ -83,8 +83,8 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
     /// Writes the data that the socket accepts, and continues when it accepts more. Returns false if the other end is closed or
     /// the system refuses memory, which ends the channel.
     private func flush(_ outgoing: inout SendQueue) -> Bool {
-        while !outgoing.queued.isEmpty {
-            let count = outgoing.queued.withUnsafeBytes {
+        while outgoing.bytes.count > 0 {
+            let count = outgoing.bytes.withUnsafeBytes {
                 Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }
             if count < 0, errno == EINTR { continue }
@@ -95,12 +95,12 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
             guard count > 0 else {
                 // The other end is closed, or the rest of a message is lost, after which no message could be read.
                 shutdown(file, Int32(SHUT_RDWR))
-                outgoing.queued = Data()
+                outgoing.bytes = ByteQueue()
                 outgoing.source?.cancel()
                 outgoing.source = nil
                 return false
             }
-            outgoing.queued = Data(outgoing.queued.dropFirst(count))
+            outgoing.bytes.removeFirst(count)
         }
         outgoing.source?.cancel()
         outgoing.source = nil
@@ -119,30 +119,38 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         source.resume()
     }
 
+    /// The number of times that ``receive()`` reads in a turn of the main queue. Other work on that queue, such as frames, runs between two
+    /// turns.
+    private static var readsInATurn: Int { 16 }
+
     /// Reads the received data and delivers complete messages. *Thread*: main, the queue of the source.
     private func receive() {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = recv(file, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-        if count < 0, errno == EINTR || errno == EAGAIN { return }
-        guard count > 0 else { return end() }
-        received.withLock { $0.append(contentsOf: buffer[0..<count]) }
-        while let body = nextBody() {
-            guard let body, let message = Incoming.decoded(body) else { return end() }
-            let handlers = handlers.withLock { $0 }
-            MainActor.assumeIsolated { handlers?.onMessage(message) }
+        for _ in 0..<Self.readsInATurn {
+            let count = recv(file, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            if count < 0, errno == EINTR || errno == EAGAIN { return }
+            guard count > 0 else { return end() }
+            received.withLock { $0.append(buffer[0..<count]) }
+            while let body = nextBody() {
+                guard let body, let message = Incoming.decoded(body) else { return end() }
+                let handlers = handlers.withLock { $0 }
+                MainActor.assumeIsolated { handlers?.onMessage(message) }
+            }
         }
     }
 
     /// Returns the next complete message. The outer optional is nil if more bytes are needed, the inner one for an invalid length.
     private func nextBody() -> Data?? {
-        received.withLock { data -> Data?? in
-            guard data.count >= 4 else { return .none }
-            let start = data.startIndex
-            let length = (0..<4).reduce(0) { $0 | Int(data[start + $1]) << (8 * $1) }
-            guard length <= Self.limit else { return .some(nil) }
-            guard data.count >= 4 + length else { return .none }
-            let body = data.subdata(in: (start + 4)..<(start + 4 + length))
-            data = Data(data[(start + 4 + length)...])
+        received.withLock { bytes -> Data?? in
+            let available = bytes.count
+            let body = bytes.withUnsafeBytes { buffer -> Data?? in
+                guard available >= 4 else { return .none }
+                let length = (0..<4).reduce(0) { $0 | Int(buffer[$1]) << (8 * $1) }
+                guard length <= Self.limit else { return .some(nil) }
+                guard available >= 4 + length else { return .none }
+                return Data(UnsafeRawBufferPointer(rebasing: buffer[4..<(4 + length)]))
+            }
+            if case .some(.some(let data)) = body { bytes.removeFirst(4 + data.count) }
             return body
         }
     }

@@ -9,6 +9,7 @@ import UIPrimitives
 import XCTest
 
 @testable import LivePreview
+@testable import LivePreviewMessages
 
 final class MessageTests: XCTestCase {
     private typealias ShellEnd = MessageChannel<HostMessage, ShellMessage>
@@ -150,6 +151,48 @@ final class MessageTests: XCTestCase {
             host.stop()
             shell.stop()
         }
+    }
+
+    func testTheLargestImageArrives() {
+        MainActor.assumeIsolated {
+            let (one, two) = makeSockets()
+            let shell = ShellEnd(file: one)
+            let host = HostEnd(file: two)
+            var image = Data(count: HostProtocol.largestImage)
+            for index in stride(from: 0, to: image.count, by: 1009) { image[index] = UInt8(truncatingIfNeeded: index) }
+            var received: [ShellMessage] = []
+            host.start(onMessage: { received.append($0) }, onEnd: {})
+            XCTAssertTrue(shell.send(.clipboardImage(image, number: 5)))
+            XCTAssertTrue(shell.send(.ping(7)))
+            wait { received.count == 2 }
+            guard case .clipboardImage(let same, 5) = received.first, case .ping(7) = received.last else {
+                return XCTFail("other messages")
+            }
+            XCTAssertEqual(same, image)
+            shell.stop()
+            host.stop()
+        }
+    }
+
+    /// With a copy of the rest after each part, the transfer of a long message in parts would take minutes.
+    func testRemovingManyPartsOfALongQueueTakesLinearTime() {
+        var (queue, appended, removed) = (ByteQueue(), 0, 0)
+        let start = Date()
+        func append(_ count: Int) {
+            queue.append((0..<count).map { UInt8(truncatingIfNeeded: ($0 + appended) / 100) })
+            appended += count
+        }
+        append(8 << 20)
+        for step in 0..<80_000 {
+            if step % 1000 == 0 { append(10_000) }
+            XCTAssertEqual(queue.withUnsafeBytes { $0[0] }, UInt8(truncatingIfNeeded: removed / 100))
+            queue.removeFirst(100)
+            removed += 100
+        }
+        XCTAssertEqual(queue.count, appended - removed)
+        queue.removeFirst(queue.count)
+        XCTAssertEqual(queue.withUnsafeBytes { $0.count }, 0)
+        XCTAssertLessThan(Date().timeIntervalSince(start), 20)
     }
 
     func testLiteralsAsAnArgument() {
