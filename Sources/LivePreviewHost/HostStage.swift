@@ -29,9 +29,10 @@ import UIKit
     private var layoutLoopDetector: LayoutLoopDetector?
     private(set) var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
-    /// The requests to write edits and to audit the preview that the shell has not answered yet.
-    var writes = PendingRequests<[Bool]>()
-    var audits = PendingRequests<PreviewAudit?>()
+    /// The requests to write edits that the shell has not answered yet.
+    let writes = PendingRequests<[Bool]>()
+    /// The requests to audit the preview that the shell has not answered yet.
+    let audits = PendingRequests<PreviewAudit?>()
     /// The view of the tool that is shown over the preview.
     private var toolView: (any NodeToolView)?
 
