@@ -151,7 +151,7 @@ final class MapTileLoader: Sendable {
             throw ImageError(
                 .unsupported("a tile of \(header.width)×\(header.height) pixels is larger than \(ResourceLimits.tileSide) a side"))
         }
-        return CGImage(bitmap: try ImageCodec.decode(data))
+        return CGImage(bitmap: try ImageCodec.decode(data, header: header))
     }
 
     /// Whether another attempt would have the same result.

@@ -127,7 +127,7 @@ extension PreviewMethod {
         guard picture.width * picture.height <= limit else {
             throw SessionFailure("a picture of more than \(limit >> 20) million pixels is not compared: use a smaller size or scale")
         }
-        let reference = try describingReadErrors { try ImageCodec.decode(data) }
+        let reference = try describingReadErrors { try ImageCodec.decode(data, header: header) }
         let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
         let isChanged = difference.count > params["allowedPixels"]?.integer ?? 0
         let (area, scale) = (difference.bounds, stage.stage.surface.scale)
