@@ -24,10 +24,23 @@ import UIKit
 
     private struct Reduced<Object: AnyObject> {
         weak var object: Object?
-        /// The scale that the code has set; 0 if it has set none.
+        /// The scale of the text before it was reduced; 0 for a text node whose scale the code has not set.
         let ownScale: CGFloat
         /// The scale with which the text is drawn instead. If the text has another scale, the code has set it since.
         let scale: CGFloat
+
+        /// Reduces the scale of a text to `limit`; nil if the text has the reduced scale already.
+        ///
+        /// - Parameters:
+        ///   - shown: the scale of the text.
+        ///   - isSet: whether `shown` is a scale of its own, unless it is that of the former reduction.
+        ///   - former: the last reduction of the text, which has its own scale if the code has not set another one since.
+        init?(_ object: Object, from shown: CGFloat, isSet: Bool, after former: Reduced?, to limit: CGFloat) {
+            ownScale = if let former, former.scale == shown { former.ownScale } else { isSet ? shown : 0 }
+            scale = ownScale > 0 ? min(ownScale, limit) : limit
+            guard scale != shown else { return nil }
+            self.object = object
+        }
     }
 
     init(views: @escaping @MainActor () -> [UIView]) {
@@ -88,26 +101,23 @@ import UIKit
 
     private func apply(_ scale: CGFloat, to text: ASTextNode) {
         let shown = text.contentsScaleForDisplay
-        let known = nodes[ObjectIdentifier(text)].flatMap { $0.scale == shown ? $0.ownScale : nil }
-        let ownScale = known ?? (shown == text.primitiveTraitCollection().displayScale ? 0 : shown)
-        let reduced = ownScale > 0 ? min(ownScale, scale) : scale
-        guard shown != reduced else { return }
-        nodes[ObjectIdentifier(text)] = Reduced(object: text, ownScale: ownScale, scale: reduced)
-        text.setNeedsDisplayAtScale(reduced)
+        let isSet = shown != text.primitiveTraitCollection().displayScale
+        guard let reduced = Reduced(text, from: shown, isSet: isSet, after: nodes[ObjectIdentifier(text)], to: scale) else { return }
+        nodes[ObjectIdentifier(text)] = reduced
+        text.setNeedsDisplayAtScale(reduced.scale)
     }
 
     private func applyToLabels(in view: UIView, _ scale: CGFloat) {
-        if let label = view as? UILabel {
-            let shown = label.contentScaleFactor
-            let ownScale = labels[ObjectIdentifier(label)].flatMap { $0.scale == shown ? $0.ownScale : nil } ?? shown
-            let reduced = min(ownScale, scale)
-            if shown != reduced {
-                labels[ObjectIdentifier(label)] = Reduced(object: label, ownScale: ownScale, scale: reduced)
-                label.contentScaleFactor = reduced
-                label.setNeedsDisplay()
-            }
-        }
+        if let label = view as? UILabel { apply(scale, to: label) }
         for subview in view.subviews { applyToLabels(in: subview, scale) }
+    }
+
+    private func apply(_ scale: CGFloat, to label: UILabel) {
+        let former = labels[ObjectIdentifier(label)]
+        guard let reduced = Reduced(label, from: label.contentScaleFactor, isSet: true, after: former, to: scale) else { return }
+        labels[ObjectIdentifier(label)] = reduced
+        label.contentScaleFactor = reduced.scale
+        label.setNeedsDisplay()
     }
 
     /// Draws the texts with their own scales again. Texts whose scale the code has set since they were reduced keep that scale.
