@@ -87,13 +87,20 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
         return min(drawingHeight ?? 0, max(Self.smallestDrawing, min(size.height / 2, available - Self.rowHeight)))
     }
 
-    /// The height of the search field and the controls in a panel of a width. *Units*: points.
+    /// The height of the search field and the controls in the last layout spec, and the width of that spec. *Units*: points.
+    private var measuredHead: (width: CGFloat, height: CGFloat) = (0, 0)
+
+    /// Returns the height of the search field and the controls in a panel of a width. *Units*: points.
     private func headHeight(in width: CGFloat) -> CGFloat {
-        let range = ASSizeRange(min: .zero, max: CGSize(width: width, height: .infinity))
-        return head(in: width).reduce(0) { $0 + $1.layoutThatFits(range).size.height }
+        measuredHead.width == width ? measuredHead.height : Self.height(of: head(in: width), in: width)
     }
 
-    /// The search field and the controls. *Units*: points.
+    private static func height(of head: [ASLayoutSpec], in width: CGFloat) -> CGFloat {
+        let range = ASSizeRange(min: .zero, max: CGSize(width: width, height: .infinity))
+        return head.reduce(0) { $0 + $1.layoutThatFits(range).size.height }
+    }
+
+    /// Returns the search field and the controls in a panel of a width.
     private func head(in width: CGFloat) -> [ASLayoutSpec] {
         var parts: [ASLayoutSpec] = []
         if let search {
@@ -109,8 +116,13 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let size = constrainedSize.max
-        var children: [any ASLayoutElement] = head(in: size.width)
-        let drawingLimit = drawingHeight == nil ? 0 : maximumDrawingHeight(in: size, below: headHeight(in: size.width))
+        let head = head(in: size.width)
+        var children: [any ASLayoutElement] = head
+        var drawingLimit: CGFloat = 0
+        if drawingHeight != nil {
+            measuredHead = (size.width, Self.height(of: head, in: size.width))
+            drawingLimit = maximumDrawingHeight(in: size, below: measuredHead.height)
+        }
         if shownHeight > 0, drawingLimit > 0 {
             scroller.style.height = ASDimensionMake(min(shownHeight, drawingLimit))
             if list == nil { scroller.style.flexGrow = 1 }
