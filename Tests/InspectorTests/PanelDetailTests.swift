@@ -125,13 +125,17 @@ final class PanelDetailTests: WorkspaceTestCase {
 
     func testALongMeasurementOfWidthsShowsItsProgress() {
         MainActor.assumeIsolated {
-            let panel = WidthsPanel()
+            let clock = VirtualClock()
+            let panel = WidthsPanel(clock: clock)
             var details: [String] = []
             let preview = Preview("Slow") { () -> ASDisplayNode in
                 let node = ASDisplayNode()
                 node.layoutSpecBlock = { _, _ in
-                    if Thread.isMainThread { MainActor.assumeIsolated { details.append(panel.node.list?.rows.first?.detail ?? "") } }
-                    usleep(8_000)
+                    guard Thread.isMainThread else { return ASLayoutSpec() }
+                    MainActor.assumeIsolated {
+                        details.append(panel.node.list?.rows.first?.detail ?? "")
+                        clock.advance(to: clock.now + 0.008)
+                    }
                     return ASLayoutSpec()
                 }
                 return node

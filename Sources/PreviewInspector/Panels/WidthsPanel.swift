@@ -28,8 +28,11 @@ import UIKit
     private var beginning = 0.0
     /// The duration after which the panel shows how many widths are measured. *Units*: seconds.
     private static let progressDelay = 0.3
+    private let clock: any FrameClock
 
-    init() {
+    /// - Parameter clock: the clock that limits the measuring in each frame.
+    init(clock: any FrameClock = SystemClock()) {
+        self.clock = clock
         super.init(
             "widths", title: "Widths", purpose: "the widths at which texts are truncated or wrap and nodes overflow", edge: .bottom)
     }
@@ -64,7 +67,7 @@ import UIKit
     private func begin(_ preview: Preview, _ variant: PreviewVariant) {
         guard preview.name == sweptPreview else { return }
         do {
-            beginning = SystemClock().now
+            beginning = clock.now
             run = try SweepRun(of: preview, variant: variant)
             measureSome()
         } catch {
@@ -76,7 +79,6 @@ import UIKit
     /// widths are measured.
     private func measureSome() {
         guard let run, workspace != nil else { return }
-        let clock = SystemClock()
         let end = clock.now + Self.share
         repeat { run.measureNext() } while !run.isFinished && clock.now < end
         guard run.isFinished else {
