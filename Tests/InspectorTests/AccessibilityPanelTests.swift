@@ -63,7 +63,7 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
             func finding(_ node: ASTextNode, isAdvice: Bool, by offset: CGFloat = 0) -> PreviewAudit.Finding {
                 PreviewAudit.Finding(
                     rule: "target-size", message: "The target has 24 by 24 points", remedy: "Enlarge it.",
-                    name: node.attributedText?.string.excerpt(40), isAdvice: isAdvice,
+                    name: node.attributedText?.string.auditName, isAdvice: isAdvice,
                     frame: node.layer.convert(node.layer.bounds, to: root.layer).offsetBy(dx: 0, dy: offset))
             }
             results[0](
@@ -81,6 +81,29 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
         }
     }
 
+    /// The name of a text in a finding has spaces instead of line breaks.
+    func testAFindingAtATextOfSeveralLinesHasTheNumberOfItsElement() throws {
+        try MainActor.assumeIsolated {
+            let panel = AccessibilityPanel()
+            let text = ASTextNode()
+            text.attributedText = CardNode.text("First line\nSecond", 13)
+            let (stage, workspace) = makeWorkspace(panel) { text }
+            defer { stage.close() }
+            var result: (@MainActor (PreviewAudit?) -> Void)?
+            workspace.audit = { result = $2 }
+            workspace.showPanel("accessibility")
+            stage.settle()
+            try press("Audit", in: stage)
+            let root = try XCTUnwrap(workspace.hosted?.rootView)
+            let finding = PreviewAudit.Finding(
+                rule: "contrast", message: "contrast is 2.1:1", remedy: "Use a darker color.", name: "First line Second", isAdvice: false,
+                frame: text.layer.convert(text.layer.bounds, to: root.layer))
+            try XCTUnwrap(result)(PreviewAudit(findings: [finding]))
+            stage.settle()
+            XCTAssertEqual(panel.shownRows[1].title, "1  \u{2068}First line Second\u{2069}: contrast is 2.1:1")
+        }
+    }
+
     func testWithoutAnAuditThereIsNoButton() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(AccessibilityPanel())
@@ -93,10 +116,12 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
 
     // MARK: Support
 
-    @MainActor private func makeWorkspace(_ panel: AccessibilityPanel) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+    @MainActor private func makeWorkspace(
+        _ panel: AccessibilityPanel, content: @escaping @MainActor () -> ASDisplayNode = { CardNode() }
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
-            let preview = Preview("Card") { () -> ASDisplayNode in CardNode() }
+            let preview = Preview("Card") { () -> ASDisplayNode in content() }
             workspace = WorkspaceController(registry: PreviewRegistry([preview]), panels: [panel])
             workspace.showPreview(named: "Card")
             return workspace

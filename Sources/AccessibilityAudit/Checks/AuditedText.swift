@@ -33,7 +33,7 @@ import UIKit
         self.source = source
         string = text
         location = AuditLocation(
-            path: path, type: source.type, name: text.string.excerpt(40), frame: source.frame(in: window))
+            path: path, type: source.type, name: text.string.auditName, frame: source.frame(in: window))
     }
 
     /// Whether the text has too little space to be completely visible: lines are omitted or shortened, or the text is taller than its view.

@@ -138,10 +138,11 @@ extension PreviewAudit {
 }
 
 extension PreviewAudit.Finding {
-    /// Returns whether a label is the name of the finding, which may be the beginning of a long text, followed by an ellipsis.
+    /// Returns whether a label is the name of the finding. The name of a text is its beginning in one line; that of another element is its
+    /// whole label.
     private func isNamed(_ label: String?) -> Bool {
         guard let name else { return true }
-        return label == name || name.hasSuffix("…") && label?.excerpt(name.count - 1) == name
+        return label == name || label?.auditName == name
     }
 
     /// Returns the number of the element that has the name and the center of the finding; the position of the finding if there is none,
