@@ -136,6 +136,7 @@ final class ElementSourcesTests: XCTestCase {
         }
         let outcome = sources.write([edit("ASDisplayNode", "alpha", "0.5", "1"), edit("CardNode", "cornerRadius", "12", "8")])
         XCTAssertEqual(outcome.written, ["CardNode.swift:5"])
+        XCTAssertEqual(outcome.areWritten, [false, true])
         XCTAssertEqual(outcome.failures, ["\(other) cannot be written: no space left on device"])
         XCTAssertEqual(try text, source.replacingOccurrences(of: "= 12", with: "= 8"))
     }
