@@ -50,7 +50,7 @@ final class DockTests: WorkspaceTestCase {
         }
     }
 
-    func testALowPanelShowsOnlyTheTreeUntilANodeIsSelected() throws {
+    func testALowPanelShowsTheTreeOrTheDetails() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(open: [.right, .bottom])
             defer { stage.close() }
@@ -63,10 +63,45 @@ final class DockTests: WorkspaceTestCase {
             workspace.selection = try XCTUnwrap(inspect.rows.tree.nodes.entries.first?.node)
             stage.settle()
             XCTAssertTrue(inspect.details.isInHierarchy)
-            XCTAssertLessThan(table.bounds.height, 40)
+            XCTAssertFalse(inspect.node.isInHierarchy)
+            XCTAssertGreaterThan(inspect.detailList.table.bounds.height, 60)
+
+            let button = inspect.treeButton.layer
+            stage.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window.layer))
+            XCTAssertFalse(inspect.details.isInHierarchy)
+            XCTAssertGreaterThan(table.bounds.height, 40)
+            XCTAssertNotNil(workspace.selection)
+            // A click on the selected row leads to its details again.
+            let row = try XCTUnwrap(table.visibleNodes.first).layer
+            stage.tap(at: row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: stage.window.layer))
+            XCTAssertTrue(inspect.details.isInHierarchy)
+
             workspace.selection = nil
             stage.settle()
+            XCTAssertFalse(inspect.details.isInHierarchy)
             XCTAssertGreaterThan(table.bounds.height, 40)
+        }
+    }
+
+    func testTheTreeAndTheDetailsHaveRowsInAPanelOfAnyHeight() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right])
+            defer { stage.close() }
+            let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+            workspace.selection = try XCTUnwrap(inspect.rows.tree.nodes.entries.first?.node)
+            for share in [0.1, 0.42, 0.9] {
+                workspace.inspectorTreeShare = share
+                workspace.showPanel("lists")
+                workspace.showPanel("inspect")
+                for height in stride(from: 360, through: 900, by: 20) {
+                    stage.resize(to: CGSize(width: 700, height: CGFloat(height)))
+                    stage.settle()
+                    for table in [inspect.treeList.table, inspect.detailList.table] where table.isInHierarchy {
+                        XCTAssertGreaterThan(table.bounds.height, 38, "\(height), \(share)")
+                    }
+                    XCTAssertEqual(inspect.treeButton.isInHierarchy, !inspect.treeList.table.isInHierarchy)
+                }
+            }
         }
     }
 

@@ -132,6 +132,24 @@ final class FontEditTests: WorkspaceTestCase {
         }
     }
 
+    func testALengthInPointsAcceptsSharesAndAuto() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let card = CardNode()
+            card.title.style.width = ASDimensionMake(80)
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
+            defer { stage.close() }
+            workspace.selection = card.title
+            stage.settle()
+            @MainActor func accepted(_ field: StyleField) throws -> String? {
+                let row = try XCTUnwrap(panel.fields.first { $0.value.property == .style(field) }?.key)
+                return panel.detailList.rows[row].accepted(original: panel.detailList.rows[row].detail)
+            }
+            XCTAssertEqual(try accepted(.width), "a number of points, a share such as 50%, or auto")
+            XCTAssertEqual(try accepted(.flexGrow), "a number")
+        }
+    }
+
     func testTheFieldsOfAFontSayWhatTheyAccept() throws {
         try MainActor.assumeIsolated {
             let panel = InspectPanel()

@@ -52,6 +52,10 @@ package enum StyleField: String, CaseIterable, Sendable {
     /// The possible values of a field that has a fixed list of them; nil for other fields.
     package var choices: [String]? { self == .alignSelf ? Self.alignments.map { "\($0)" } : nil }
 
+    /// A description of the values that a field accepts, if the form of its value does not describe them: a length in points may also be
+    /// a share or `auto`.
+    package var acceptedValues: String? { dimensionPath == nil ? nil : "a number of points, a share such as 50%, or auto" }
+
     /// Returns the fields whose values differ from those of a new style, with these values, in the order of the cases.
     package static func changed(in style: ASLayoutElementStyle) -> [(field: StyleField, text: String)] {
         allCases.filter { !$0.isDefault(in: style) }.map { ($0, $0.text(in: style)) }

@@ -65,6 +65,7 @@ extension InspectPanel {
         var row = PanelRow(.field, value.property.name, edits.currentText(of: value) ?? text)
         row.original = edits.original(of: value)
         row.choices = choices ?? []
+        if case .style(let field) = value.property { row.acceptedValues = field.acceptedValues }
         if case .appearance(let field) = value.property {
             row.isColor = field.isColor
             if field == .fontFamily { row.acceptedValues = "system, serif, monospaced or the name of an installed family" }
@@ -139,10 +140,13 @@ extension InspectPanel {
 
     /// Shows or hides the buttons that open the source and apply edits to it.
     private func showSourceButtons(_ isShown: Bool) {
-        for button in [sourceButton, applyButton] where button.isHidden == isShown {
-            button.isHidden = !isShown
-            details.setNeedsLayout()
-        }
+        for button in [sourceButton, applyButton] { setHidden(button, !isShown) }
+    }
+
+    private func setHidden(_ button: BarButtonNode, _ isHidden: Bool) {
+        guard button.isHidden != isHidden else { return }
+        button.isHidden = isHidden
+        details.setNeedsLayout()
     }
 
     /// Updates the buttons: those whose actions would have no effect are dimmed.
@@ -155,5 +159,13 @@ extension InspectPanel {
         sourceButton.isEnabled = hasSources && detailNode != nil
         applyButton.isEnabled = hasSources && !edits.changed.isEmpty
         beforeButton.isOn = edits.showsOriginals
+        adaptEditButtons()
+    }
+
+    /// Shows the button that leads to the tree in a low panel, which has no space for buttons without an effect.
+    func adaptEditButtons() {
+        let isLow = split.node.isLow
+        setHidden(treeButton, !isLow)
+        for button in [undoButton, redoButton, beforeButton, copyButton] { setHidden(button, isLow && !button.isEnabled) }
     }
 }

@@ -61,6 +61,10 @@ import UIKit
     lazy var applyButton = BarButtonNode(title: "Apply", hint: "Write the edited values to the sources") {
         [weak self] in self?.applyEdits()
     }
+    /// In a low panel, leads from the details back to the tree.
+    private(set) lazy var treeButton = BarButtonNode(title: "Tree", hint: "Show the tree of nodes") { [weak self] in
+        self?.showTreeAgain()
+    }
     /// The buttons that open the source, and that undo, redo, hide, copy and apply edits.
     var editButtons: [BarButtonNode] { [sourceButton, undoButton, redoButton, beforeButton, copyButton, applyButton] }
     /// The frame of the node that the overlay marks, when the overlay was drawn. *Units*: points of the canvas.
@@ -81,14 +85,16 @@ import UIKit
 
     override func makeNode() -> PanelNode { PanelNode(controls: [pickButton, specs], search: search, list: treeList) }
 
-    private(set) lazy var details = PanelNode(controls: editButtons, list: detailList)
-    private lazy var split: InspectSplitController = {
+    private(set) lazy var details = PanelNode(controls: [treeButton] + editButtons, list: detailList)
+    private(set) lazy var split: InspectSplitController = {
         let split = InspectSplitController(top: node, bottom: details)
         split.treeShareDidChange = { [weak self] share in
             guard let self, let workspace else { return }
             workspace.inspectorTreeShare = share
             self.split.node.treeShare = workspace.inspectorTreeShare
         }
+        treeButton.isHidden = true
+        split.node.isLowDidChange = { [weak self] in self?.adaptEditButtons() }
         return split
     }()
     override var controller: UIViewController { split }
@@ -98,11 +104,15 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         observeFrames()
         specs.isOn = rows.showsSpecs
-        if change == nil { split.node.treeShare = workspace.inspectorTreeShare }
+        if change == nil {
+            split.node.treeShare = workspace.inspectorTreeShare
+            split.node.showsBottom = workspace.selection != nil
+        }
         switch change {
         case .hover: showHover(workspace)
         case .selection:
             if workspace.selection == nil { keepSelection() }
+            split.node.showsBottom = workspace.selection != nil
             showSelection(workspace)
         case .geometry: showOverlay(workspace)
         case .problems: break
@@ -208,6 +218,7 @@ import UIKit
         edits.endEdit()
         restored?.endOffsets()
         let owner = entry.node ?? entry.spec?.owner
+        split.node.showsBottom = true
         if workspace.selection === owner, workspace.selectedSpec == entry.spec?.path { return showSelection(workspace) }
         workspace.selection = owner
         workspace.selectedSpec = entry.spec?.path
@@ -269,9 +280,17 @@ import UIKit
     func showSelection(_ workspace: any Workspace) {
         markSelection(workspace)
         (detailNode, detailSpec) = (workspace.selection, workspace.selectedSpec)
-        split.node.hasSelection = detailNode != nil
+        if detailNode == nil { split.node.showsBottom = false }
         showDetail(workspace)
         showOverlay(workspace)
+    }
+
+    /// Shows the tree in a low panel that shows the details.
+    private func showTreeAgain() {
+        split.node.showsBottom = false
+        performAfterLayout { [weak self] in
+            if let self, let workspace { markSelection(workspace) }
+        }
     }
 
     private func showHover(_ workspace: any Workspace) {

@@ -18,11 +18,11 @@ final class InspectSplitController: ASDKViewController<InspectSplitNode> {
     private func moveLine(by points: CGFloat) {
         let height = view.bounds.height
         guard height > 0 else { return }
-        treeShareDidChange(node.treeShare + points / height)
+        treeShareDidChange((node.treeHeight(in: height) + points) / height)
     }
 }
 
-/// Two nodes, one above the other, and the line between them.
+/// Two nodes, one above the other, and the line between them. A panel that is too low for both shows one of them.
 final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     private let top: ASDisplayNode
     private let bottom: ASDisplayNode
@@ -40,17 +40,25 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protectio
         }
     }
 
-    /// Whether a node is selected. Without one, a low panel shows only the tree, because the details have nothing but a hint.
-    var hasSelection = false {
+    /// Whether a low panel shows the lower node instead of the upper one.
+    var showsBottom = false {
         didSet {
-            guard hasSelection != oldValue else { return }
+            guard showsBottom != oldValue else { return }
             setNeedsLayout()
             top.setNeedsLayout()
+            bottom.setNeedsLayout()
         }
     }
 
-    /// The height below which the details of no node are hidden. *Units*: points.
+    /// Whether the panel shows only one of the nodes.
+    private(set) var isLow = false
+    /// Called after a layout in which ``isLow`` has changed.
+    var isLowDidChange: @MainActor () -> Void = {}
+
+    /// The height below which only one of the nodes is shown. *Units*: points.
     private static let lowHeight: CGFloat = 260
+    /// The least height of each node beside the other one, at which it shows a few rows. *Units*: points.
+    private static let smallestPart: CGFloat = 124
 
     init(top: ASDisplayNode, bottom: ASDisplayNode) {
         self.top = top
@@ -59,12 +67,27 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protectio
         automaticallyManagesSubnodes = true
     }
 
+    override func layout() {
+        super.layout()
+        let isLow = bounds.height < Self.lowHeight
+        guard isLow != self.isLow else { return }
+        self.isLow = isLow
+        let isLowDidChange = isLowDidChange
+        MainActor.assumeIsolated { isLowDidChange() }
+    }
+
+    /// Returns the height of the upper node, beside the lower one, in a panel of a height. *Units*: points.
+    func treeHeight(in height: CGFloat) -> CGFloat {
+        let smallest = min(Self.smallestPart, height / 2)
+        return min(max((height * treeShare).rounded(), smallest), height - smallest)
+    }
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        if !hasSelection, constrainedSize.max.height < Self.lowHeight {
+        if constrainedSize.max.height < Self.lowHeight {
             top.style.height = ASDimensionMake(constrainedSize.max.height)
-            return ASWrapperLayoutSpec(layoutElement: top)
+            return ASWrapperLayoutSpec(layoutElement: showsBottom ? bottom : top)
         }
-        let height = (constrainedSize.max.height * treeShare).rounded()
+        let height = treeHeight(in: constrainedSize.max.height)
         top.style.height = ASDimensionMake(height)
         bottom.style.flexGrow = 1
         bottom.style.flexShrink = 1
