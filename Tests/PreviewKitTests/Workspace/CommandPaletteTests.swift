@@ -104,6 +104,31 @@ final class CommandPaletteTests: WorkspaceTestCase {
         }
     }
 
+    func testOnlyRowsNearTheVisibleOnesAreCreated() throws {
+        try MainActor.assumeIsolated {
+            let (stage, _, palette) = try openPalette()
+            let scroll = try XCTUnwrap(palette.card.subnodes?.compactMap { $0 as? ASScrollNode }.first)
+            @MainActor func titles() -> [String] {
+                let rows = nodes(PaletteRowNode.self, below: palette.card).sorted { $0.frame.minY < $1.frame.minY }
+                return rows.map(\.item.title)
+            }
+            let all = palette.shownItems.map(\.title)
+            XCTAssertGreaterThan(all.count, 50)
+            XCTAssertLessThan(titles().count, 22)
+            XCTAssertEqual(titles(), Array(all.prefix(titles().count)))
+            XCTAssertEqual(scroll.view.contentSize.height, CGFloat(all.count) * PaletteRowNode.height)
+
+            for offset in stride(from: 0, to: scroll.view.contentSize.height - scroll.view.bounds.height, by: 50) {
+                scroll.view.contentOffset.y = offset
+                stage.settle()
+                let first = Int(offset / PaletteRowNode.height)
+                let visible = all[first..<min(first + 14, all.count)]
+                XCTAssertTrue(Set(visible).isSubset(of: titles()), "\(offset)")
+                XCTAssertLessThan(titles().count, 30)
+            }
+        }
+    }
+
     func testAClickRunsARow() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, palette) = try openPalette()
