@@ -8,6 +8,7 @@ extension WorkspaceController {
         let open = overlayCard
         // The pointer may rest on a button while the keyboard is used: its tooltip would cover what the command shows.
         tooltips.hide()
+        endReport()
         if command != .leave { closeOverlay() }
         if command.changesWindowChrome { endPresentation() }
         switch command {

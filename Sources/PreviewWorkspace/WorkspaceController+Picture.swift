@@ -50,14 +50,21 @@ extension WorkspaceController {
         report(openWindow(link) ?? "Another window opens")
     }
 
-    /// Shows a line in the status bar for some seconds.
+    /// Shows a line in the status bar for some seconds, until the next command or change of the surroundings.
     package func report(_ text: String) {
         parts.status.report = text
         reportTimer?.cancel()
         reportTimer = FrameScheduler.current.schedule(after: Self.reportDuration) { [weak self] in
-            self?.parts.status.report = nil
+            self?.endReport()
             FrameScheduler.current.setNeedsFrame()
         }
+    }
+
+    /// Removes the line of ``report(_:)``.
+    func endReport() {
+        reportTimer?.cancel()
+        reportTimer = nil
+        parts.status.report = nil
     }
 
     /// The time for which a line is shown. *Units*: seconds.

@@ -163,6 +163,7 @@ extension WorkspaceController: Workspace {
     /// Applies a changed variant to the preview. Recreates the preview only if the variant cannot be applied while it runs.
     func variantDidChange(from old: PreviewVariant) {
         settings.variant = variant
+        endReport()
         if let preview = shown?.preview {
             if matrixAxes.isEmpty, let size = hosting.adopt(stage) {
                 canvasView.change { $0.contentSize = size }

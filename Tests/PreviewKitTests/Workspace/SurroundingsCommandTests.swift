@@ -121,6 +121,22 @@ final class SurroundingsCommandTests: WorkspaceTestCase {
         }
     }
 
+    func testAReportEndsWithTheNextCommandOrChange() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let changes: [@MainActor () -> Void] = [
+                { stage.press(.character("d"), modifiers: .control) }, { workspace.variant.textSize = .xLarge },
+                { stage.press(.character("u"), modifiers: .control) },
+            ]
+            for change in changes {
+                workspace.report("Saved")
+                change()
+                XCTAssertNil(workspace.parts.status.report)
+            }
+        }
+    }
+
     // MARK: Menu of the canvas
 
     func testARightClickOnTheCanvasOpensAMenuAtThePointer() throws {
