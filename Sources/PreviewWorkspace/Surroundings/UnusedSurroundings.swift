@@ -27,14 +27,20 @@ import UIKit
     /// Called when ``axes`` has changed.
     var onChange: @MainActor () -> Void = {}
 
+    /// The name of the preview of the last examination.
+    private var examined: String?
     private var timer: ClockTimer?
     private var pictures: (any PreviewPictures)?
 
-    /// Examines the changed surroundings of a preview. Replaces an examination in progress.
+    /// Examines the changed surroundings of a preview. Replaces an examination in progress. The results for the same preview stay until
+    /// the new ones replace them, so that the controls do not flash when the preview is recreated.
     func examine(_ preview: String, in variant: PreviewVariant, with pictures: any PreviewPictures) {
-        cancel()
-        self.pictures = pictures
         let changed = VariantAxis.examined.filter { $0.restored(variant) != variant }
+        let kept = preview == examined ? axes.intersection(changed) : []
+        stop()
+        axes = kept
+        examined = preview
+        self.pictures = pictures
         guard !changed.isEmpty else { return }
         timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self] in
             self?.capture(preview, variant) { self?.compare($0, of: preview, in: variant, along: changed[...]) }
@@ -43,10 +49,15 @@ import UIKit
 
     /// Ends the examination and removes its results.
     func cancel() {
+        stop()
+        axes = []
+    }
+
+    /// Ends the examination; its results stay.
+    private func stop() {
         timer?.cancel()
         timer = nil
         pictures?.cancel(Self.key)
-        axes = []
     }
 
     private func compare(
@@ -55,7 +66,7 @@ import UIKit
         guard let axis = remaining.first else { return }
         capture(preview, axis.restored(variant)) { [weak self] other in
             guard let self else { return }
-            if picture.bitmap.hasSamePixels(as: other.bitmap) { axes.insert(axis) }
+            if picture.bitmap.hasSamePixels(as: other.bitmap) { axes.insert(axis) } else { axes.remove(axis) }
             compare(picture, of: preview, in: variant, along: remaining.dropFirst())
         }
     }

@@ -86,6 +86,26 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
         }
     }
 
+    func testTheMarksStayWhileThePreviewIsExaminedAgain() {
+        MainActor.assumeIsolated {
+            var isUsed = false
+            let (stage, workspace) = makeWorkspace(DrawnPictures { isUsed && $0.hasHighContrast ? .blue : .red })
+            defer { stage.close() }
+            workspace.variant.hasHighContrast = true
+            workspace.variant.isRightToLeft = true
+            stage.advance(by: 1)
+            XCTAssertEqual(workspace.unusedSurroundings.axes, [.contrast, .direction])
+
+            isUsed = true
+            workspace.variant.controls = ["Title": "A"]
+            XCTAssertEqual(workspace.unusedSurroundings.axes, [.contrast, .direction])
+            workspace.variant.isRightToLeft = false
+            XCTAssertEqual(workspace.unusedSurroundings.axes, [.contrast])
+            stage.advance(by: 1)
+            XCTAssertEqual(workspace.unusedSurroundings.axes, [])
+        }
+    }
+
     func testAFailedPictureMarksNothing() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(DrawnPictures { $0.hasHighContrast ? .red : nil })
