@@ -104,7 +104,22 @@ final class ColorPickerTests: WorkspaceTestCase {
                 for _ in 0..<50 { stage.press(.right) }
                 XCTAssertEqual(color(of: card), "#800000", "gray has kept its hue")
                 XCTAssertEqual(picker.tracks.map(\.accessibilityLabel), ["Saturation", "Hue", "Opacity"])
-                XCTAssertEqual(picker.tracks.map(\.accessibilityValue), ["100 %", "0 %", "100 %"])
+                XCTAssertEqual(picker.tracks.map(\.accessibilityValue), ["100%", "0%", "100%"])
+            }
+        }
+    }
+
+    func testATypedColorIsThatOfTheHexadecimalField() throws {
+        try MainActor.assumeIsolated {
+            try withPicker { card, stage, workspace, picker in
+                for letter in "#0a8" {
+                    stage.press(.character(String(letter)))
+                    stage.insert(String(letter))
+                }
+                XCTAssertEqual(picker.fields.map(\.text), ["#0a8", "0, 170, 136"])
+                XCTAssertEqual(color(of: card), "#00AA88")
+                stage.press(.return)
+                XCTAssertNil(workspace.overlayCard)
             }
         }
     }

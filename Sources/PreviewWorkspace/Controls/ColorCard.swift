@@ -84,6 +84,14 @@ final class ColorCard: OverlayCard {
         card.frame = CGRect(origin: CGPoint(x: frame.minX.rounded(), y: frame.minY.rounded()), size: frame.size)
     }
 
+    /// Gives the hexadecimal field the keyboard focus, so that it gets the typed letter. Returns false if a field already has the focus.
+    private func beginTyping(_ press: UIPress) -> Bool {
+        guard press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true,
+            !fields.contains(where: { $0.field.isFirstResponder() })
+        else { return false }
+        return fields.first?.field.becomeFirstResponder() ?? false
+    }
+
     override func handle(_ press: UIPress) -> Bool {
         guard let shade = tracks.first else { return super.handle(press) }
         switch press.key?.keyPress.key {
@@ -95,6 +103,7 @@ final class ColorCard: OverlayCard {
         case .right: shade.accessibilityIncrement()
         case .up: shade.changeBrightness(by: 1)
         case .down: shade.changeBrightness(by: -1)
+        case .character(let letter)? where "#0123456789ABCDEF".contains(letter.uppercased()): return beginTyping(press)
         default: return false
         }
         return true

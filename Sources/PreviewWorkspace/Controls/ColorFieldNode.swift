@@ -69,9 +69,11 @@ extension ASEditableTextNode {
     /// selected again in the next turn of the main queue, because the press that begins editing moves the caret after this call.
     @MainActor package func selectTextWhileEditing() {
         textView.selectAll(nil)
+        let text = textView.text
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {
-                if let self, self.isFirstResponder() { self.textView.selectAll(nil) }
+                // A letter that was typed since then would be replaced by the next one.
+                if let self, self.isFirstResponder(), self.textView.text == text { self.textView.selectAll(nil) }
             }
         }
     }

@@ -77,7 +77,7 @@ final class ColorTrackView: UIView {
         case .opacity: across.colors = [WorkspaceTheme.bar.resolvedColor(with: traitCollection).cgColor, opaque.color.cgColor]
         }
         thumb.backgroundColor = part == .hue ? opaque.with { ($0.saturation, $0.brightness) = (1, 1) }.color : opaque.color
-        accessibilityValue = "\(Int((position.x * 100).rounded())) %"
+        accessibilityValue = "\(Int((position.x * 100).rounded()))%"
         layOutThumb()
     }
 
