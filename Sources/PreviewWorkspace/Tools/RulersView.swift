@@ -54,7 +54,9 @@ final class RulersView: UIView {
         while content.minX + value * zoom < bounds.width {
             let x = (content.minX + value * zoom).rounded()
             UIBezierPath(rect: CGRect(x: x, y: Self.thickness - 6, width: 1, height: 5)).fill()
-            NSAttributedString(string: JSONText.number(value), attributes: attributes).draw(at: CGPoint(x: x + 3, y: 2))
+            let number = NSAttributedString(string: JSONText.number(value), attributes: attributes)
+            // The edge of the canvas would cut the last number.
+            if x + 3 + number.size().width <= bounds.width { number.draw(at: CGPoint(x: x + 3, y: 2)) }
             value += step
         }
         value = ((Self.thickness - content.minY) / zoom / step).rounded(.up) * step

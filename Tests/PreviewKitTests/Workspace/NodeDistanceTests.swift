@@ -1,3 +1,5 @@
+import HeadlessHost
+import UIKit
 import XCTest
 
 @testable import PreviewWorkspace
@@ -46,6 +48,24 @@ final class NodeDistanceTests: XCTestCase {
             XCTAssertEqual(RulersView.step(zoom: 1), 50)
             XCTAssertEqual(RulersView.step(zoom: 4), 20)
             XCTAssertEqual(RulersView.step(zoom: 0.1), 500)
+        }
+    }
+
+    func testTheEdgeOfTheCanvasCutsNoNumber() {
+        MainActor.assumeIsolated {
+            // The ruler ends behind the tick at 700, which has no space for its number.
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 709, height: 40), scale: 1)) {
+                let controller = UIViewController()
+                let rulers = RulersView(frame: CGRect(x: 0, y: 0, width: 709, height: 40))
+                controller.view.addSubview(rulers)
+                return controller
+            }
+            defer { stage.close() }
+            let bitmap = stage.bitmap
+            let colors = (0..<11).flatMap { y in (702..<709).map { x in bitmap[x, y] } }
+            XCTAssertEqual(Set(colors).count, 1)
+            let left = (0..<11).flatMap { y in (652..<670).map { x in bitmap[x, y] } }
+            XCTAssertGreaterThan(Set(left).count, 1, "the number 650")
         }
     }
 }
