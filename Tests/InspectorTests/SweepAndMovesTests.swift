@@ -72,6 +72,17 @@ final class SweepAndMovesTests: XCTestCase {
         }
     }
 
+    func testTheNumberOfRowsDoesNotDetermineTheTime() {
+        MainActor.assumeIsolated {
+            let controller = NumbersController(count: 20_000_000)
+            let start = ProcessInfo.processInfo.systemUptime
+            let cells = ListSweep.cells(of: controller.node, height: 600)
+            XCTAssertLessThan(ProcessInfo.processInfo.systemUptime - start, 2)
+            XCTAssertEqual(cells.nodes.count, 40)
+            XCTAssertEqual(cells.notes, ["measured: the first 40 of 20000000 cells of ASTableNode"])
+        }
+    }
+
     func testAListWithinAScreenIsMeasuredToo() throws {
         try MainActor.assumeIsolated {
             let list = CardListController()

@@ -28,13 +28,16 @@ import UIKit
     static func cells(of list: ASListNode, height: CGFloat) -> (nodes: [ASDisplayNode], notes: [String]) {
         let name = "\(type(of: list))"
         guard let source = Source(list) else { return ([], ["not measured: \(name) has no data source"]) }
-        let paths = source.counts.enumerated().flatMap { section, count in
-            (0..<max(count, 0)).map { IndexPath(row: $0, section: section) }
+        let counts = source.counts.map { max($0, 0) }
+        // Lists may have millions of rows, so only the first ones get an index path.
+        let paths = counts.enumerated().lazy.flatMap { section, count in
+            (0..<count).lazy.map { IndexPath(row: $0, section: section) }
         }
-        let cells = paths.prefix(limit).map { source.cell($0) }
+        let cells = Array(paths.prefix(limit)).map { source.cell($0) }
+        let total = counts.reduce(0) { sum, count in sum.addingReportingOverflow(count).overflow ? .max : sum + count }
         guard !cells.isEmpty else { return ([], ["not measured: \(name) has no cells"]) }
         for cell in cells where list is ASPagerNode { cell.style.maxHeight = ASDimensionMake(height) }
-        let count = cells.count == paths.count ? "\(cells.count) cells" : "the first \(cells.count) of \(paths.count) cells"
+        let count = cells.count == total ? "\(cells.count) cells" : "the first \(cells.count) of \(total) cells"
         let isTable = list is ASTableNode
         return (cells, ["measured: \(count) of \(name)\(isTable ? "" : ", each as wide as the list")"])
     }
