@@ -49,13 +49,19 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         item?.attach(to: self)
     }
 
-    public convenience override init() {
-        self.init(playerItem: nil)
+    public override init() {
+        state = Locked(State())
+        super.init()
+        timeObservers.setPlayer(self)
     }
 
     /// Creates a player with an item for a URL.
-    public convenience init(url: URL) {
-        self.init(playerItem: AVPlayerItem(url: url))
+    public init(url: URL) {
+        let item = AVPlayerItem(url: url)
+        state = Locked(State(item: item))
+        super.init()
+        timeObservers.setPlayer(self)
+        item.attach(to: self)
     }
 
     deinit {

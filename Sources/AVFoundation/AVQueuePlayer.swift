@@ -20,6 +20,18 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // Protection: `queue
         actionAtItemEnd = .advance
     }
 
+    public override init() {
+        queuedItems = Locked([])
+        super.init()
+        actionAtItemEnd = .advance
+    }
+
+    public override init(url: URL) {
+        queuedItems = Locked([])
+        super.init(url: url)
+        actionAtItemEnd = .advance
+    }
+
     /// The current item and those after it.
     open func items() -> [AVPlayerItem] { [currentItem].compactMap { $0 } + queuedItems.withLock { $0 } }
 

@@ -26,20 +26,30 @@ open class CLLocation: NSObject, @unchecked Sendable {
     public let timestamp: Date
 
     /// Creates a position with the current time and without a valid altitude.
-    public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
-        self.init(
-            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0,
-            verticalAccuracy: -1, timestamp: Date())
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+        (altitude, horizontalAccuracy, verticalAccuracy, course, speed) = (0, 0, -1, -1, -1)
+        timestamp = Date()
+    }
+
+    /// Creates a position at latitude and longitude 0 with the current time and without a valid altitude.
+    public override init() {
+        coordinate = CLLocationCoordinate2D()
+        (altitude, horizontalAccuracy, verticalAccuracy, course, speed) = (0, 0, -1, -1, -1)
+        timestamp = Date()
     }
 
     /// Creates a position without course and speed.
-    public convenience init(
+    public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, timestamp: Date
     ) {
-        self.init(
-            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy,
-            course: -1, speed: -1, timestamp: timestamp)
+        self.coordinate = coordinate
+        self.altitude = altitude
+        self.horizontalAccuracy = horizontalAccuracy
+        self.verticalAccuracy = verticalAccuracy
+        (course, speed) = (-1, -1)
+        self.timestamp = timestamp
     }
 
     /// Creates a position from all its values.

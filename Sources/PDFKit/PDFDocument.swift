@@ -41,18 +41,22 @@ open class PDFDocument: NSObject {
 
     /// Reads a document; nil if the data does not begin like a PDF file. *Cost*: the page is read when it is first used.
     public init?(data: Data) {
-        guard data.starts(with: Array("%PDF-".utf8)) else { return nil }
+        guard data.starts(with: Self.signature) else { return nil }
         self.data = data
         super.init()
         pages = [PDFPage(data: data, document: self)]
     }
 
     /// Reads the document in a file; nil if the file cannot be read or does not begin like a PDF file.
-    public convenience init?(url: URL) {
-        guard let data = try? Data(contentsOf: url) else { return nil }
-        self.init(data: data)
+    public init?(url: URL) {
+        guard let data = try? Data(contentsOf: url), data.starts(with: Self.signature) else { return nil }
+        self.data = data
         documentURL = url
+        super.init()
+        pages = [PDFPage(data: data, document: self)]
     }
+
+    private static let signature = Array("%PDF-".utf8)
 
     /// The number of pages. *Differs from PDFKit*: pages of the file after the first are not counted.
     open var pageCount: Int { pages.count }

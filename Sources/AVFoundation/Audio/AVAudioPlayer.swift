@@ -46,31 +46,43 @@ open class AVAudioPlayer: NSObject {
 
     /// Creates a player for a file.
     /// - Throws: the file system's error if the file does not exist.
-    public convenience init(contentsOf url: URL) throws {
+    public init(contentsOf url: URL) throws {
         if url.isFileURL { _ = try url.checkResourceIsReachable() }
-        self.init(url: url, data: nil, temporaryFile: nil)
+        (self.url, data, temporaryFile) = (url, nil, nil)
+        player = AVPlayer(url: url)
+        super.init()
+        observeItem()
     }
 
     /// Creates a player for a file; the hint is ignored, because GStreamer determines the type from the content.
     /// - Throws: the file system's error if the file does not exist.
-    public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
-        try self.init(contentsOf: url)
+    public init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
+        if url.isFileURL { _ = try url.checkResourceIsReachable() }
+        (self.url, data, temporaryFile) = (url, nil, nil)
+        player = AVPlayer(url: url)
+        super.init()
+        observeItem()
     }
 
     /// Creates a player for data, which it writes to a temporary file.
     /// - Throws: the file system's error.
-    public convenience init(data: Data) throws {
+    public init(data: Data) throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sound-\(UUID().uuidString)")
         try data.write(to: file)
-        self.init(url: file, data: data, temporaryFile: file)
+        (url, self.data, temporaryFile) = (nil, data, file)
+        player = AVPlayer(url: file)
+        super.init()
+        observeItem()
     }
 
-    private init(url: URL, data: Data?, temporaryFile: URL?) {
-        self.url = data == nil ? url : nil
-        self.data = data
-        self.temporaryFile = temporaryFile
-        player = AVPlayer(url: url)
+    /// Creates a player without a sound.
+    public override init() {
+        (url, data, temporaryFile) = (nil, nil, nil)
+        player = AVPlayer()
         super.init()
+    }
+
+    private func observeItem() {
         observe(AVPlayerItem.didPlayToEndTimeNotification) { $0.playbackDidEnd() }
         observe(AVPlayerItem.failedToPlayToEndTimeNotification) { player in
             player.delegate?.audioPlayerDecodeErrorDidOccur(player, error: player.player.currentItem?.error)

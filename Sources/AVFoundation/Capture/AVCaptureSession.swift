@@ -161,12 +161,26 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     open var isPreviewing: Bool { false }
 
     /// Creates a layer of a session.
-    public convenience init(session: AVCaptureSession) {
-        self.init()
+    public init(session: AVCaptureSession) {
         self.session = session
+        super.init()
     }
+
     /// Creates a layer of a session, as `init(session:)` does; neither connects the layer.
-    public convenience init(sessionWithNoConnection session: AVCaptureSession) { self.init(session: session) }
+    public init(sessionWithNoConnection session: AVCaptureSession) {
+        self.session = session
+        super.init()
+    }
+
+    public override init() { super.init() }
+
+    public override init(layer: Any) {
+        session = (layer as? AVCaptureVideoPreviewLayer)?.session
+        super.init(layer: layer)
+    }
+
+    /// Creates a layer without a session; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Converts a point of the layer to the frame: unchanged.
     open func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint { pointInLayer }

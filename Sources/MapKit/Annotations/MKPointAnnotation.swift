@@ -17,8 +17,8 @@ open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // 
         state = Locked(State(coordinate: coordinate, title: title, subtitle: subtitle))
     }
 
-    public convenience override init() {
-        self.init(coordinate: CLLocationCoordinate2D())
+    public override init() {
+        state = Locked(State(coordinate: CLLocationCoordinate2D()))
     }
 
     /// The position.

@@ -13,9 +13,11 @@ open class MKPlacemark: CLPlacemark, MKAnnotation {
     open var subtitle: String? { nil }
 
     /// Creates a place at a position.
-    public convenience init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]? = nil) {
-        self.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
+    public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]? = nil) {
+        super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
     }
+
+    public override init(placemark: CLPlacemark) { super.init(placemark: placemark) }
 }
 
 /// A place that can be shown with directions.

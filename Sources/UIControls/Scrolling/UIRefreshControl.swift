@@ -30,8 +30,9 @@ open class UIRefreshControl: UIControl {
     }
 
     /// Creates a control, to be assigned to `UIScrollView.refreshControl`.
-    public convenience init() {
-        self.init(frame: .zero)
+    public init() {
+        super.init(frame: .zero)
+        setUp()
     }
 
     public override init(frame: CGRect) {

@@ -20,10 +20,17 @@ open class UIActivityViewController: UIAlertController {
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
     /// Creates a sheet that offers "Copy", "Open Link" and the program's own activities, each only if it can handle the items.
-    public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
-        self.init(title: nil, message: nil, preferredStyle: .actionSheet)
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         shared = activityItems
         activities = [CopyActivity(), OpenActivity()] + (applicationActivities ?? [])
+        super.init(nibName: nil, bundle: nil)
+        preferredStyle = .actionSheet
+    }
+
+    /// Decodes a sheet that offers nothing.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        preferredStyle = .actionSheet
     }
 
     /// Adds the actions here and not in the initializer, because clients set ``excludedActivityTypes`` later.

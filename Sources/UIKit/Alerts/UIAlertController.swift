@@ -13,7 +13,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
     }
 
     /// The style given to the initializer; `.alert` if the controller was created without a style.
-    open private(set) var preferredStyle = Style.alert
+    open internal(set) var preferredStyle = Style.alert
     /// The actions in the order in which they were added; the buttons can have another order.
     open private(set) var actions: [UIAlertAction] = []
     private lazy var card = AlertCardView(style: preferredStyle)

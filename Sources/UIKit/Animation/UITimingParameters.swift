@@ -26,8 +26,10 @@ import Foundation
     }
 
     /// Creates the curve that eases in and out.
-    public override convenience init() {
-        self.init(animationCurve: .easeInOut)
+    public override init() {
+        animationCurve = .easeInOut
+        function = CAMediaTimingFunction(curve: .easeInOut)
+        (controlPoint1, controlPoint2) = function.controlPoints
     }
 
     /// Creates a curve from its control points: x is a fraction of the duration, y a fraction of the change.
@@ -63,8 +65,9 @@ import Foundation
     }
 
     /// Creates the spring of the system's own transitions, which is critically damped.
-    public override convenience init() {
-        self.init(dampingRatio: 1)
+    public override init() {
+        shape = .ratio(1)
+        initialVelocity = .zero
     }
 
     /// Creates a spring from its physical constants; they determine the duration, and the duration of the animator is ignored.

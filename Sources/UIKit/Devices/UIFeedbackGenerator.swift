@@ -18,9 +18,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Creates a generator; the style is ignored.
     public init(style: FeedbackStyle) {}
 
-    public override convenience init() {
-        self.init(style: .medium)
-    }
+    public override init() {}
 
     /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
     open func impactOccurred() {}

@@ -42,13 +42,15 @@ open class UIDocumentPickerViewController: UIViewController {
     }
 
     /// Creates a picker of files whose types have these identifiers. In the mode `.import`, the delegate receives copies.
-    public convenience init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
-        self.init(forOpeningContentTypes: allowedUTIs.map { UTType(importedAs: $0) }, asCopy: mode == .import)
+    public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
+        purpose = .open(types: allowedUTIs.map { UTType(importedAs: $0) }, asCopy: mode == .import)
+        super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a picker of a folder to which files of the program are copied in the mode `.exportToService`, and moved in the other modes.
-    public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
-        self.init(forExporting: urls, asCopy: mode == .exportToService)
+    public init(urls: [URL], in mode: UIDocumentPickerMode) {
+        purpose = .export(urls, asCopy: mode == .exportToService)
+        super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a picker of files of all types; the types are not decoded.

@@ -35,6 +35,11 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     /// The search controller that owns the bar; nil if there is none.
     weak var controller: UISearchController?
 
+    public init() {
+        super.init(frame: .zero)
+        setUp()
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()

@@ -93,10 +93,13 @@ import UIPrimitives
     }
 
     /// Creates a placeholder without items. Activating it is a programmer's error.
-    public convenience override init() {
-        self.init(
-            item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
-            constant: 0)
+    public override init() {
+        hasSecondItem = false
+        firstAttribute = .notAnAttribute
+        secondAttribute = .notAnAttribute
+        relation = .equal
+        multiplier = 1
+        constant = 0
     }
 
     /// Sets the values that the initializer with items sets, for an inactive constraint whose class is known only at run time.

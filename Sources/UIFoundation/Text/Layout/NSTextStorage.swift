@@ -61,6 +61,19 @@ open class NSTextStorage: NSMutableAttributedString {
     /// The change of the length by the edits that are not processed yet. *Units*: UTF-16 units.
     open private(set) var changeInLength = 0
 
+    /// Creates an empty text.
+    public init() { super.init(string: "") }
+
+    public override init(string str: String) { super.init(string: str) }
+
+    public override init(string str: String, attributes attrs: [NSAttributedString.Key: Any]?) {
+        super.init(string: str, attributes: attrs)
+    }
+
+    public override init(attributedString attrStr: NSAttributedString) { super.init(attributedString: attrStr) }
+
+    public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
+
     /// The layout managers in the order in which they were added.
     open var layoutManagers: [NSLayoutManager] { managers }
 
