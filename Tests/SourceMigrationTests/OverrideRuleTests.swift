@@ -366,4 +366,51 @@ final class OverrideRuleTests: XCTestCase {
         XCTAssertFalse(result.files[0].isChanged)
         XCTAssertEqual(result.notes.count, 1)
     }
+
+    func testAnOverrideInAnExtensionOfAWindowOrContainerBecomesAReplacement() {
+        let result = Migration().run([
+            .init(
+                name: "A.swift",
+                text: """
+                    import UIKit
+                    extension UIWindow {
+                        open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { shake() }
+                    }
+                    extension UINavigationController {
+                        override var shouldAutorotate: Bool { false }
+                        override var isEditing: Bool { false }
+                    }
+
+                    """)
+        ])
+
+        XCTAssertEqual(
+            result.files[0].after,
+            """
+            import UIKit
+            extension UIWindow {
+                @_dynamicReplacement(for: motionEnded(_:with:)) open func weft_motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { shake() }
+            }
+            extension UINavigationController {
+                @_dynamicReplacement(for: shouldAutorotate) var weft_shouldAutorotate: Bool { false }
+                override var isEditing: Bool { false }
+            }
+
+            """)
+        XCTAssertEqual(result.notes.map(\.line), [7])
+    }
+
+    func testAnOverrideOfAProjectsOwnClassIsNoReplacement() {
+        let text = """
+            class UIWindow: View {
+            }
+            extension UIWindow {
+                override func motionEnded(_ motion: Int, with event: Int?) {}
+            }
+
+            """
+        let result = Migration(rules: [.extensionOverrides]).run([.init(name: "A.swift", text: text)])
+
+        XCTAssertFalse(result.files[0].after.contains("weft_"), result.files[0].after)
+    }
 }

@@ -4,7 +4,8 @@ extension MigrationRule {
         name: "extension-overrides",
         summary: """
             An `override` in an extension, and an `open` member that other modules may override, move into the class body, in whichever \
-            of the given files that is.
+            of the given files that is. In an extension of `UIWindow`, `UINavigationController` or `UITabBarController`, overrides of \
+            motions, the status bar and rotation become dynamic replacements.
             """,
         example: (
             before: """
@@ -45,6 +46,10 @@ extension MigrationRule {
                     if found?.body.source != index {
                         pass.facts[index].movesOverrides = true
                         if let found { pass.facts[found.body.source].movesOverrides = true }
+                    }
+                    if bodies.isEmpty, let edits = source.replacement(of: member, in: scope) {
+                        for edit in edits { pass.replace(edit.range, with: edit.text, in: index) }
+                        continue
                     }
                     guard let (body, conditions) = found else {
                         let words =

@@ -112,6 +112,22 @@ open class UIWindow: UIView {
         isOpaque = true
     }
 
+    // MARK: Motion
+
+    // These are dynamic because programs override them in extensions of this class, which migration makes replacements.
+
+    open dynamic override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        super.motionBegan(motion, with: event)
+    }
+
+    open dynamic override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        super.motionEnded(motion, with: event)
+    }
+
+    open dynamic override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        super.motionCancelled(motion, with: event)
+    }
+
     /// The controller whose view fills the window: the value of `rootViewController`.
     package final var rootController: (any WindowRootController)? {
         didSet { if rootController !== oldValue { rootControllerDidChange(from: oldValue) } }

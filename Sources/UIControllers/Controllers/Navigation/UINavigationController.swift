@@ -247,6 +247,15 @@ open class UINavigationController: UIViewController, PointerButtonHandler {
 
     // MARK: Status bar and rotation
 
-    open override var childForStatusBarStyle: UIViewController? { topViewController }
-    open override var childForStatusBarHidden: UIViewController? { topViewController }
+    // These are dynamic because programs override them in extensions of this class, which migration makes replacements.
+
+    open dynamic override var childForStatusBarStyle: UIViewController? { topViewController }
+    open dynamic override var childForStatusBarHidden: UIViewController? { topViewController }
+    open dynamic override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+    open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+    open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+    open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        super.preferredInterfaceOrientationForPresentation
+    }
 }

@@ -241,6 +241,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         UIView.animate(withDuration: NavigationSlide.duration) { self.layoutBar() }
     }
 
-    open override var childForStatusBarStyle: UIViewController? { selected }
-    open override var childForStatusBarHidden: UIViewController? { selected }
+    // These are dynamic because programs override them in extensions of this class, which migration makes replacements.
+
+    open dynamic override var childForStatusBarStyle: UIViewController? { selected }
+    open dynamic override var childForStatusBarHidden: UIViewController? { selected }
+    open dynamic override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    open dynamic override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+    open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+    open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+    open dynamic override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        super.preferredInterfaceOrientationForPresentation
+    }
 }
