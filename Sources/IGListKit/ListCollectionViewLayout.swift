@@ -110,21 +110,22 @@ open class ListCollectionViewLayout: UICollectionViewLayout {
         let section = sections[indexPath.section]
         guard let frame = isHeader ? section.header : section.footer else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-        attributes.frame = isHeader && stickyHeaders ? pinned(frame, in: section) : frame
+        attributes.frame = isHeader && stickyHeaders ? pinned(frame, in: indexPath.section) : frame
         if isHeader, stickyHeaders { attributes.zIndex = 1000 + indexPath.section }
         return attributes
     }
 
-    /// Returns the frame of a header that stays at the edge of the view until the end of its section.
-    private func pinned(_ frame: CGRect, in section: ListLayoutSection) -> CGRect {
+    /// Returns the frame of a header that stays at the edge of the view until the next section begins.
+    private func pinned(_ frame: CGRect, in section: Int) -> CGRect {
         guard let view = collectionView else { return frame }
         var frame = frame
+        let next = section + 1 < sections.count ? sections[section + 1].start : .infinity
         if isVertical {
             let edge = view.contentOffset.y + topContentInset + stickyHeaderYOffset
-            frame.origin.y = max(min(edge, section.end - frame.height), frame.minY)
+            frame.origin.y = max(min(edge, next - frame.height), frame.minY)
         } else {
             let edge = view.contentOffset.x + topContentInset + stickyHeaderYOffset
-            frame.origin.x = max(min(edge, section.end - frame.width), frame.minX)
+            frame.origin.x = max(min(edge, next - frame.width), frame.minX)
         }
         return frame
     }

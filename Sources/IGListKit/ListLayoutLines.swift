@@ -17,13 +17,15 @@ struct ListLayoutSection {
     var items: [CGRect] = []
     var header: CGRect?
     var footer: CGRect?
-    /// The end of the section in the scrolling direction.
+    /// The beginning in the scrolling direction: that of the header, if there is one, otherwise that of the first item.
+    var start: CGFloat = 0
+    /// The end of the items or of the footer in the scrolling direction, without the inset after them.
     var end: CGFloat = 0
 }
 
 /// Arranges items on lines. In this type, "width" is the length across the scrolling direction and "length" the one along it.
 struct ListLayoutLines {
-    /// The length of all lines so far.
+    /// The length of all lines so far, with the inset after the last section.
     private(set) var length: CGFloat = 0
 
     private let width: CGFloat
@@ -31,8 +33,12 @@ struct ListLayoutLines {
     private let stretchesToEdge: Bool
     /// The position on the current line at which the next item begins.
     private var place: CGFloat = 0
-    /// The beginning of the current line.
+    /// The beginning of the current line, without the inset before the section.
     private var lineStart: CGFloat = 0
+    /// The beginning of the next line, without the inset before the section and the distance of lines.
+    private var nextLine: CGFloat = 0
+    /// The end of the previous section, without the inset after it.
+    private var previousEnd: CGFloat = 0
     /// The width by which an item may exceed its line, because widths that are fractions of the line are rounded. *Units*: points.
     private static let tolerance: CGFloat = 1
 
@@ -40,58 +46,66 @@ struct ListLayoutLines {
         (self.width, self.isVertical, self.stretchesToEdge) = (width, isVertical, stretchesToEdge)
     }
 
-    /// Arranges the items of the next section.
+    /// Arranges the items of the next section. A section with a header begins a new line.
     mutating func add(_ metrics: ListLayoutMetrics) -> ListLayoutSection {
         var section = ListLayoutSection()
         let insets = isVertical ? metrics.insets : metrics.insets.swapped
-        addHeader(metrics, insets, to: &section)
-        var isFirst = true
-        for size in metrics.sizes {
-            section.items.append(add(isVertical ? size : size.swapped, isFirst: isFirst, metrics, insets))
-            isFirst = false
+        let header = along(metrics.header)
+        lineStart += max(header, 0)
+        nextLine += max(header, 0)
+        place += insets.left
+        for (index, size) in metrics.sizes.enumerated() {
+            let beginsLine = index == 0 && header > 0
+            section.items.append(
+                add(isVertical ? size : size.swapped, beginsLine: beginsLine, isFirst: index == 0, metrics, insets))
         }
-        if !isFirst { place += insets.right }
-        if !metrics.sizes.isEmpty { length = max(length, (section.items.map(end).max() ?? 0) + insets.bottom) }
-        let footer = along(metrics.footer)
-        if footer > 0 {
-            section.footer = rect(0, length, width, footer)
-            beginLine(at: length + footer)
-        }
-        section.end = length
+        place += insets.right
+        addViews(metrics, insets, to: &section)
+        nextLine = max(nextLine, section.end + insets.bottom)
+        length = max(length, section.end + insets.bottom)
+        previousEnd = section.end
         return section
     }
 
-    /// A section with a header begins a new line.
-    private mutating func addHeader(_ metrics: ListLayoutMetrics, _ insets: UIEdgeInsets, to section: inout ListLayoutSection) {
-        let header = along(metrics.header)
-        guard header > 0 else { return }
-        section.header = rect(0, length, width, header)
-        beginLine(at: length + header)
+    /// Sets the frames of the header and the footer, between the insets across the scrolling direction. They are next to the items, so that
+    /// the insets before and after the section are outside of them.
+    private func addViews(_ metrics: ListLayoutMetrics, _ insets: UIEdgeInsets, to section: inout ListLayoutSection) {
+        let (header, footer) = (along(metrics.header), along(metrics.footer))
+        let available = max(width - insets.left - insets.right, 0)
+        section.start = section.items.map(start).min() ?? previousEnd
+        section.end = section.items.map(end).max() ?? previousEnd
+        if header > 0 {
+            if section.items.isEmpty { section.end += header } else { section.start -= header }
+            section.header = rect(insets.left, section.start, available, header)
+        }
+        guard footer > 0 else { return }
+        // In IGListKit, the inset is between the items and the footer only if the content scrolls horizontally.
+        let footerStart = section.end + (isVertical ? 0 : insets.bottom)
+        section.footer = rect(insets.left, footerStart, available, footer)
+        section.end = footerStart + footer
     }
 
-    private mutating func add(_ size: CGSize, isFirst: Bool, _ metrics: ListLayoutMetrics, _ insets: UIEdgeInsets) -> CGRect {
+    private mutating func add(
+        _ size: CGSize, beginsLine: Bool, isFirst: Bool, _ metrics: ListLayoutMetrics, _ insets: UIEdgeInsets
+    ) -> CGRect {
         let available = width - insets.left - insets.right
         var itemWidth = min(max(size.width.isFinite ? size.width : 0, 0), max(available, 0))
         let itemLength = max(size.height.isFinite ? size.height : 0, 0)
-        if isFirst { place += insets.left }
-        if place + itemWidth > width - insets.right + Self.tolerance, place > insets.left {
-            beginLine(at: length + (isFirst ? 0 : metrics.lineSpacing))
+        if beginsLine || place + itemWidth > width - insets.right + Self.tolerance {
+            lineStart = nextLine + (isFirst ? 0 : metrics.lineSpacing)
             place = insets.left
         }
         let rest = width - insets.right - place - itemWidth
         if stretchesToEdge, rest > 0, rest <= 1 { itemWidth += rest }
         let frame = rect(place, lineStart + insets.top, itemWidth, itemLength)
         place += itemWidth + metrics.itemSpacing
-        // `length` does not include the inset before the section, which only moves the frames of all its lines.
-        length = max(length, lineStart + itemLength)
+        nextLine = max(nextLine, lineStart + itemLength)
         return frame
     }
 
-    private mutating func beginLine(at start: CGFloat) {
-        (lineStart, place, length) = (start, 0, max(length, start))
-    }
-
     private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+
+    private func start(_ frame: CGRect) -> CGFloat { isVertical ? frame.minY : frame.minX }
 
     private func end(_ frame: CGRect) -> CGFloat { isVertical ? frame.maxY : frame.maxX }
 

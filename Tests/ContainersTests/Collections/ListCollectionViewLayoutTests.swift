@@ -9,6 +9,7 @@ final class ListCollectionViewLayoutTests: XCTestCase {
         var lineSpacing: CGFloat = 0
         var itemSpacing: CGFloat = 0
         var headers: [CGFloat] = []
+        var footers: [CGFloat] = []
 
         init(_ sections: [[CGSize]]) { self.sections = sections }
 
@@ -40,6 +41,10 @@ final class ListCollectionViewLayoutTests: XCTestCase {
             _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
             referenceSizeForHeaderInSection section: Int
         ) -> CGSize { CGSize(width: 0, height: headers.indices.contains(section) ? headers[section] : 0) }
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            referenceSizeForFooterInSection section: Int
+        ) -> CGSize { CGSize(width: 0, height: footers.indices.contains(section) ? footers[section] : 0) }
     }
 
     @MainActor private func view(_ source: Source, _ layout: ListCollectionViewLayout, height: CGFloat = 100) -> UICollectionView {
@@ -108,6 +113,28 @@ final class ListCollectionViewLayoutTests: XCTestCase {
             XCTAssertEqual([header(0), header(1)], [60, 70])
             view.contentOffset.y = 90
             XCTAssertEqual(header(1), 90)
+        }
+    }
+
+    func testHeadersAndFootersAreBetweenTheInsetsAndBesideTheItems() {
+        MainActor.assumeIsolated {
+            let item = CGSize(width: 40, height: 20)
+            let source = Source([[item], [], [item]])
+            (source.headers, source.footers) = ([10, 10, 10], [8, 8, 8])
+            source.insets = UIEdgeInsets(top: 5, left: 4, bottom: 7, right: 3)
+            let layout = ListCollectionViewLayout(stickyHeaders: false, topContentInset: 0, stretchToEdge: false)
+            let view = view(source, layout)
+            func frame(_ kind: String, _ section: Int) -> CGRect? {
+                layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+            }
+            let kinds = (UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter)
+            XCTAssertEqual(frame(kinds.0, 0), CGRect(x: 4, y: 5, width: 93, height: 10))
+            XCTAssertEqual(frames(view)[0], [CGRect(x: 4, y: 15, width: 40, height: 20)])
+            XCTAssertEqual(frame(kinds.1, 0), CGRect(x: 4, y: 35, width: 93, height: 8))
+            XCTAssertNil(frame(kinds.0, 1), "a section without items")
+            XCTAssertEqual(frame(kinds.0, 2), CGRect(x: 4, y: 55, width: 93, height: 10))
+            XCTAssertEqual(frames(view)[2], [CGRect(x: 4, y: 65, width: 40, height: 20)])
+            XCTAssertEqual(view.contentSize.height, 100)
         }
     }
 
