@@ -28,6 +28,12 @@ extension URLSessionConfiguration {
         set {}
     }
 
+    /// *Differs from Foundation*: always false; setting it has no effect. A program that has ended is not started for a transfer.
+    public var sessionSendsLaunchEvents: Bool {
+        get { false }
+        set {}
+    }
+
     /// *Differs from Foundation*: always false; setting it has no effect. A request without a network fails.
     @_disfavoredOverload public var waitsForConnectivity: Bool {
         get { false }

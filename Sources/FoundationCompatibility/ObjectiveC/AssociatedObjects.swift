@@ -2,11 +2,11 @@ import Foundation
 import Scheduling
 
 /// The kind of reference to an associated value. The policies that copy in Objective-C only retain the value.
-public enum objc_AssociationPolicy: Sendable {
+public enum objc_AssociationPolicy: UInt, Sendable {
     /// The first policy references the value weakly, the others reference it strongly.
-    case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+    case OBJC_ASSOCIATION_ASSIGN = 0, OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1, OBJC_ASSOCIATION_COPY_NONATOMIC = 3
     /// Both policies reference the value strongly.
-    case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
+    case OBJC_ASSOCIATION_RETAIN = 0o1401, OBJC_ASSOCIATION_COPY = 0o1403
 }
 
 /// Associates a value with an object under a key; nil removes it. *Thread*: any.

@@ -67,6 +67,12 @@ final class NamesOfProjectsTests: XCTestCase {
 
     func testValuesOfNewObjects() {
         XCTAssertEqual(Progress().totalUnitCount, 0)
+        let text = NSMutableString()
+        text.appendFormat("%d of %.1f", 1, 2.5)
+        XCTAssertEqual(text, "1 of 2.5")
+        XCTAssertEqual(NSMutableString(format: "%03d", 7), "007")
+        XCTAssertEqual(objc_AssociationPolicy(rawValue: 1), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        XCTAssertFalse(URLSessionConfiguration.default.sessionSendsLaunchEvents)
         XCTAssertEqual(SKProductsRequest().productIdentifiers, [])
         XCTAssertEqual(NumberFormatter().formatterBehavior, .behavior10_4)
         XCTAssertEqual(ProcessInfo.processInfo.thermalState, .nominal)
