@@ -121,20 +121,31 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Protection: used 
     /// The activity that the user performs now; nil if there is none. It is not retained.
     @MainActor public private(set) static weak var current: NSUserActivity?
 
-    /// Makes this the current activity. Without effect on an invalidated activity.
-    @MainActor open func becomeCurrent() {
-        if !isInvalid { Self.current = self }
+    /// Makes this the current activity. Without effect on an invalidated activity. *Thread*: any; on another thread than the main one,
+    /// in the next turn of the main loop.
+    open func becomeCurrent() {
+        onMain { if !self.isInvalid { Self.current = self } }
     }
 
-    /// Clears `current` if it is this activity.
-    @MainActor open func resignCurrent() {
-        if Self.current === self { Self.current = nil }
+    /// Clears `current` if it is this activity. *Thread*: as ``becomeCurrent()``.
+    open func resignCurrent() {
+        onMain { if Self.current === self { Self.current = nil } }
     }
 
-    /// Ends the activity: it can no longer become current and requests no state.
-    @MainActor open func invalidate() {
-        isInvalid = true
-        resignCurrent()
+    /// Ends the activity: it can no longer become current and requests no state. *Thread*: as ``becomeCurrent()``.
+    open func invalidate() {
+        onMain {
+            self.isInvalid = true
+            self.resignCurrent()
+        }
+    }
+
+    private func onMain(_ action: @escaping @MainActor @Sendable () -> Void) {
+        if Thread.isMainThread {
+            MainActor.assumeIsolated(action)
+        } else {
+            DispatchQueue.main.async(execute: action)
+        }
     }
 
     @MainActor package func add(_ owner: any UserActivityOwner) { owners.add(owner) }

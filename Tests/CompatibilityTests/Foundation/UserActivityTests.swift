@@ -20,6 +20,18 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
+    func testAnActivityBecomesCurrentFromAnyThread() {
+        let activity = NSUserActivity(activityType: "thread")
+        let isDone = expectation(description: "current")
+        DispatchQueue.global().async {
+            activity.becomeCurrent()
+            DispatchQueue.main.async { isDone.fulfill() }
+        }
+        wait(for: [isDone], timeout: 10)
+        XCTAssertTrue(MainActor.assumeIsolated { NSUserActivity.current === activity })
+        activity.invalidate()
+    }
+
     func testAnActivityThatNeedsSavingCallsItsResponderOnce() {
         MainActor.assumeIsolated {
             final class Reader: UIViewController {
