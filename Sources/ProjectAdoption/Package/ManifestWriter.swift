@@ -59,17 +59,31 @@ enum ManifestWriter {
             """
     }
 
-    /// Returns the language mode, the conditions and the default isolation of a target, as in Xcode's settings.
+    /// Returns the language mode, the conditions, the features and the default isolation of a target, as in Xcode's settings.
     private static func settings(of target: SourceTarget) -> [String] {
-        var settings = [".swiftLanguageMode(.\(languageMode(target.settings["SWIFT_VERSION"] ?? "5.0")))"]
+        let mode = languageMode(target.settings["SWIFT_VERSION"] ?? "5.0")
+        var settings = [".swiftLanguageMode(.\(mode))"]
         let conditions =
             target.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defines(in: target.settings.list("OTHER_SWIFT_FLAGS"))
         var seen: Set = ["DEBUG"]
         settings += conditions.filter { seen.insert($0).inserted }.map { ".define(\(SwiftLiteral.quoted($0)))" }
+        // In the mode of Swift 6 the features are part of the language, and the compiler refuses their names.
+        if mode != "v6" { settings += features(of: target).map { ".enableUpcomingFeature(\(SwiftLiteral.quoted($0)))" } }
         if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
             settings.append(".unsafeFlags([\"-default-isolation\", \"MainActor\"])")
         }
         return settings
+    }
+
+    /// Returns the upcoming features of a target with which the compiler accepts more code. Those that refuse code are left out.
+    private static func features(of target: SourceTarget) -> [String] {
+        let flags = target.settings.list("OTHER_SWIFT_FLAGS")
+        var named = Set(zip(flags, flags.dropFirst()).filter { $0.0 == "-enable-upcoming-feature" }.map(\.1))
+        if target.settings.isOn("SWIFT_ENABLE_BARE_SLASH_REGEX") || flags.contains("-enable-bare-slash-regex") {
+            named.insert("BareSlashRegexLiterals")
+        }
+        return ["BareSlashRegexLiterals", "ImplicitOpenExistentials", "InferSendableFromCaptures", "GlobalActorIsolatedTypesUsability"]
+            .filter(named.contains)
     }
 
     /// Returns the language mode for a version of Swift. Returns the mode of Swift 5 if the text is not a version, for example for a

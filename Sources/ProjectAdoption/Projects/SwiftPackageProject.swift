@@ -118,18 +118,21 @@ enum SwiftPackageProject {
         }
     }
 
-    /// Returns the conditions and the isolation, with the names of Xcode's settings.
+    /// Returns the conditions, the isolation and the features, with the names of Xcode's settings.
     private static func settings(_ list: [[String: Any]]) -> [String: Any] {
         var conditions: [String] = []
+        var features: [String] = []
         var found: [String: Any] = [:]
         for setting in list where setting["tool"] as? String == "swift" {
             guard let kind = setting["kind"] as? [String: [String: Any]] else { continue }
             let platforms = (setting["condition"] as? [String: Any])?["platformNames"] as? [String] ?? []
             if !platforms.isEmpty, !platforms.contains("ios") { continue }
             if let name = kind["define"]?["_0"] as? String { conditions.append(name) }
+            if let name = kind["enableUpcomingFeature"]?["_0"] as? String { features.append(name) }
             if let isolation = kind["defaultIsolation"]?["_0"] as? String { found["SWIFT_DEFAULT_ACTOR_ISOLATION"] = isolation }
         }
         if !conditions.isEmpty { found["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = conditions }
+        if !features.isEmpty { found["OTHER_SWIFT_FLAGS"] = features.flatMap { ["-enable-upcoming-feature", $0] } }
         return found
     }
 

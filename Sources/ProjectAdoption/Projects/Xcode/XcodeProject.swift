@@ -125,6 +125,7 @@ struct XcodeProject {
             "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)", "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "SRCROOT": folder,
             "PROJECT_DIR": folder, "SOURCE_ROOT": folder, "CONFIGURATION": "Debug", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
             "DEVELOPMENT_LANGUAGE": objects.root?.text("developmentRegion") ?? "en", "PLATFORM_NAME": "iphonesimulator",
+            "SWIFT_ENABLE_BARE_SLASH_REGEX": "YES",
         ])
         add(objects.root?.text("buildConfigurationList"), to: &settings)
         add(target.text("buildConfigurationList"), to: &settings)
