@@ -144,4 +144,17 @@ final class OlderMembersTests: XCTestCase {
         XCTAssertEqual(result[1], files[1].replacingOccurrences(of: "UITextViewDelegate", with: "UIScrollViewDelegate"))
         XCTAssertEqual([result[0], result[2], result[3]], [files[0], files[2], files[3]])
     }
+
+    func testADelegateOverriddenInAnExtensionHasTheTypeOfScrollViews() {
+        let text =
+            "import UIKit\nclass Month: UICollectionView {\n}\nextension Month {\n    override var delegate: UICollectionViewDelegate? { didSet {} }\n}\n"
+        let result = Migration(rules: [.delegateOverrides]).run([.init(name: "A.swift", text: text)])
+        XCTAssertEqual(result.files[0].after, text.replacingOccurrences(of: "UICollectionViewDelegate", with: "UIScrollViewDelegate"))
+    }
+
+    func testThePartOfAVFoundationForSoundIsThatModule() {
+        func edited(_ text: String) -> String { Migration(rules: [.imports]).run([.init(name: "A.swift", text: text)]).files[0].after }
+        XCTAssertEqual(edited("import AVFAudio\nlet session: AVAudioSession\n"), "import AVFoundation\nlet session: AVAudioSession\n")
+        XCTAssertFalse(edited("import AVFAudio\nimport AVFoundation\n").contains("AVFAudio"))
+    }
 }

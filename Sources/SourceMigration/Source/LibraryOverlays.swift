@@ -8,7 +8,7 @@ package enum LibraryOverlays {
     ]
 
     /// The modules of libraries that are parts of one module in Weft, with the name of Weft's module.
-    package static let merged = ["IGListDiffKit": "IGListKit"]
+    package static let merged = ["IGListDiffKit": "IGListKit", "AVFAudio": "AVFoundation"]
 
     /// Returns the modules that a source with the given imports needs in addition to them.
     package static func modules(besides imports: Set<String>) -> Set<String> {
