@@ -21,16 +21,31 @@ extension UIView {
     }
 
     private func ownTraits(over inherited: UITraitCollection) -> UITraitCollection {
-        guard traits.overrides != nil || traits.overrideStyle != .unspecified else { return inherited }
+        let limits = traits.contentSizeLimits
+        let limitsContentSize = limits != (-1, -1)
+        guard traits.overrides != nil || traits.overrideStyle != .unspecified || limitsContentSize else { return inherited }
         if let merged = traits.merged, merged.inherited === inherited { return merged.result }
         var parts = [inherited]
         if let overrides = traits.overrides { parts.append(overrides) }
         if traits.overrideStyle != .unspecified {
             parts.append(UITraitCollection(userInterfaceStyle: traits.overrideStyle))
         }
+        if limitsContentSize {
+            let rank = UITraitCollection(traitsFrom: parts).preferredContentSizeCategory.rank
+            let last = UIContentSizeCategory.ordered.count - 1
+            let limited = min(max(rank, Int(limits.minimum)), limits.maximum < 0 ? last : Int(limits.maximum))
+            parts.append(UITraitCollection(preferredContentSizeCategory: UIContentSizeCategory.ordered[limited]))
+        }
         let result = UITraitCollection(traitsFrom: parts)
         traits.merged = (inherited, result)
         return result
+    }
+
+    func setContentSizeLimits(minimum: UIContentSizeCategory?, maximum: UIContentSizeCategory?) {
+        let limits = (minimum: Int8(minimum?.rank ?? -1), maximum: Int8(maximum?.rank ?? -1))
+        guard limits != traits.contentSizeLimits else { return }
+        traits.contentSizeLimits = limits
+        propagateTraits()
     }
 
     func setOverrideStyle(_ style: UIUserInterfaceStyle) {

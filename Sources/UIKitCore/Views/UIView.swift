@@ -227,6 +227,27 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { setOverrideStyle(newValue) }
     }
 
+    /// The smallest text size of the view and its subviews; nil, the default, is no limit.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { contentSizeCategory(traits.contentSizeLimits.minimum) }
+        set { setContentSizeLimits(minimum: newValue, maximum: maximumContentSizeCategory) }
+    }
+
+    /// The largest text size of the view and its subviews; nil, the default, is no limit.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { contentSizeCategory(traits.contentSizeLimits.maximum) }
+        set { setContentSizeLimits(minimum: minimumContentSizeCategory, maximum: newValue) }
+    }
+
+    /// A text for debugging with the limits of the view's text size.
+    open var appliedContentSizeCategoryLimitsDescription: String {
+        "\(minimumContentSizeCategory?.rawValue ?? "none") to \(maximumContentSizeCategory?.rawValue ?? "none")"
+    }
+
+    private func contentSizeCategory(_ rank: Int8) -> UIContentSizeCategory? {
+        rank < 0 ? nil : UIContentSizeCategory.ordered[Int(rank)]
+    }
+
     // MARK: Hierarchy
 
     /// The view that contains this one.

@@ -63,6 +63,8 @@ struct ViewTraits {
     var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
     /// Traits that previews and their tools set for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }
+    /// The ranks of the smallest and the largest text size; −1 if there is no limit.
+    var contentSizeLimits: (minimum: Int8, maximum: Int8) = (-1, -1) { didSet { merged = nil } }
     /// The last result of merging the overrides, stored because it is requested at every layout.
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?
     /// The traits at the last call of `traitCollectionDidChange`.
