@@ -15,6 +15,17 @@ import UIPrimitives
         case `default`, generic, minimal
     }
 
+    /// The places of a search bar.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// Beside the buttons, below the title, or as the system chooses.
+        case automatic, inline, stacked
+    }
+
+    /// *Differs from UIKit*: stored, without effect; the search bar is below the title.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    /// The place of the search bar. *Differs from UIKit*: always `.stacked`.
+    open var searchBarPlacement: SearchBarPlacement { .stacked }
+
     /// Called after a property changed, to update the bar. The argument is whether to animate.
     var onChange: ((Bool) -> Void)?
     private var controllerTitle: String?

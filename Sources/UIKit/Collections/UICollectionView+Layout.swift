@@ -222,7 +222,7 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, _ key: SupplementaryKey
     ) -> UICollectionReusableView? {
         if attributes.representedElementCategory == .decorationView {
-            return collectionViewLayout.decorationClasses[key.kind]?.makeRegistered(key.kind)
+            return collectionViewLayout.makeDecoration(key.kind)
         }
         return source.supplementaryView(ofKind: key.kind, at: key.path)
     }

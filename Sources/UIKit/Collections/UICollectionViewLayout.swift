@@ -29,6 +29,7 @@ import UIPrimitives
     open internal(set) weak var collectionView: UICollectionView?
     /// The registered classes of decoration views, by kind.
     var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+    var decorationNibs: [String: UINib] = [:]
 
     /// The color behind the cells if the first section is a list; nil if there is none.
     var listBackgroundColor: UIColor? { nil }
@@ -151,6 +152,18 @@ import UIPrimitives
     /// Sets the class of decoration views of a kind; nil removes it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+        decorationNibs[elementKind] = nil
+    }
+
+    /// Sets the nib of decoration views of a kind; nil removes it. The first view of the nib is used.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorationNibs[elementKind] = nib
+        decorationClasses[elementKind] = nil
+    }
+
+    func makeDecoration(_ kind: String) -> UICollectionReusableView? {
+        let nibbed = decorationNibs[kind]?.instantiate(withOwner: nil, options: nil).lazy.compactMap { $0 as? UICollectionReusableView }
+        return nibbed?.first ?? decorationClasses[kind]?.makeRegistered(kind)
     }
 
     /// Called before ``prepare()`` with the changes of a batch update. Does nothing by default.

@@ -252,6 +252,10 @@ open class UIApplication: UIResponder, ClassKeyPressHandler {
     open var applicationIconBadgeNumber = 0
     /// *Differs from UIKit*: stored, without effect; the actions of a program are in its desktop entry.
     open var shortcutItems: [UIApplicationShortcutItem]?
+    /// *Differs from UIKit*: without effect; media keys reach the commands of `MPRemoteCommandCenter`.
+    open func beginReceivingRemoteControlEvents() {}
+    /// *Differs from UIKit*: without effect, as ``beginReceivingRemoteControlEvents()``.
+    open func endReceivingRemoteControlEvents() {}
     /// *Differs from UIKit*: without effect; the delegate is not notified.
     open func registerForRemoteNotifications() {}
     /// *Differs from UIKit*: always `.all`, and never called; a desktop does not rotate.
