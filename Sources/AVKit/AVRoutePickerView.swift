@@ -20,9 +20,9 @@ extension AVRoutePickerViewDelegate {
 open class AVRoutePickerView: UIView {
     /// Notified of the presentation of routes; not retained.
     open weak var delegate: (any AVRoutePickerViewDelegate)?
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; the view is empty.
     open var activeTintColor: UIColor! = .systemBlue
-    /// *Differs from AVKit*: stored, without effect.
+    /// *Differs from AVKit*: stored, without effect; the view is empty.
     open var prioritizesVideoDevices = false
 
     open override var intrinsicContentSize: CGSize { CGSize(width: 44, height: 44) }
