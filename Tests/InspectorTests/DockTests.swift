@@ -105,6 +105,36 @@ final class DockTests: WorkspaceTestCase {
         }
     }
 
+    func testALowPanelShowsTheButtonsWhileTheyHaveSomethingToDo() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right, .bottom])
+            defer { stage.close() }
+            stage.resize(to: CGSize(width: 480, height: 360))
+            stage.settle()
+            let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+            workspace.selection = try XCTUnwrap(inspect.rows.tree.nodes.entries.first?.node)
+            stage.settle()
+            let row = try XCTUnwrap(inspect.fields.first { $0.value.property == .style(.flexGrow) }?.key)
+            XCTAssertTrue(inspect.edit(row, "3"))
+            inspect.edits.endEdit()
+            workspace.selection = nil
+            stage.settle()
+            XCTAssertTrue(inspect.details.isInHierarchy, "an edit can be undone and copied")
+            XCTAssertTrue(inspect.undo())
+            workspace.selection = nil
+            stage.settle()
+            XCTAssertTrue(inspect.details.isInHierarchy, "an edit can be redone")
+
+            workspace.reload()
+            stage.settle()
+            XCTAssertFalse(inspect.details.isInHierarchy)
+            workspace.showPreview(named: "Broken")
+            stage.settle()
+            XCTAssertTrue(inspect.details.isInHierarchy)
+            XCTAssertEqual(inspect.detailList.rows.map(\.title), ["No preview is shown."])
+        }
+    }
+
     func testTheTreeHasRowsAfterEachResizeInBothDirections() throws {
         try MainActor.assumeIsolated {
             defer { WorkspaceDirection.isRightToLeft = false }
@@ -210,7 +240,8 @@ final class DockTests: WorkspaceTestCase {
                 button.setTitle("Tap", with: nil, with: .black, for: .normal)
                 button.addAction(forControlEvents: .touchUpInside) { _ in Self.taps += 1 }
                 return button
-            }
+            },
+            Preview("Broken") { () throws -> ASDisplayNode in throw CancellationError() },
         ])
         var settings = WorkspaceSettings()
         settings.arrangement.openEdges = edges

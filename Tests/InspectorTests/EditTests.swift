@@ -14,6 +14,24 @@ import XCTest
 
 /// Layout specs in the tree, and values edited in place.
 final class EditTests: WorkspaceTestCase {
+    func testWrittenEditsOfAFormerPreviewAreReleased() {
+        MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in CardNode() }, panel)
+            defer { stage.close() }
+            weak var node: ASDisplayNode?
+            autoreleasepool {
+                let written = ASDisplayNode()
+                node = written
+                panel.writtenEdits = [EditedValue(node: written, property: .style(.flexGrow)): "1"]
+            }
+            XCTAssertNotNil(node)
+            workspace.reload()
+            stage.settle()
+            XCTAssertNil(node)
+        }
+    }
+
     // MARK: Tree
 
     func testSpecsAreBetweenTheNodesWithTheirParameters() throws {

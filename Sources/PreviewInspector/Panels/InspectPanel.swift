@@ -99,6 +99,13 @@ import UIKit
     }()
     override var controller: UIViewController { split }
 
+    /// Whether a low panel shows the details when it is opened and when the selection or the preview changes: if a node is selected, if the
+    /// buttons for edits have something to do, or if the rows state why there is no preview.
+    private var needsDetails: Bool {
+        let hasEdits = edits.canUndo || edits.canRedo || !edits.changed.isEmpty
+        return workspace?.selection != nil || hasEdits || workspace?.absenceRows != nil
+    }
+
     // MARK: Changes
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
@@ -106,13 +113,13 @@ import UIKit
         specs.isOn = rows.showsSpecs
         if change == nil {
             split.node.treeShare = workspace.inspectorTreeShare
-            split.node.showsBottom = workspace.selection != nil
+            split.node.showsBottom = needsDetails
         }
         switch change {
         case .hover: showHover(workspace)
         case .selection:
             if workspace.selection == nil { keepSelection() }
-            split.node.showsBottom = workspace.selection != nil
+            split.node.showsBottom = needsDetails
             showSelection(workspace)
         case .geometry: showOverlay(workspace)
         case .problems: break
@@ -128,6 +135,7 @@ import UIKit
         guard change == .preview else { return }
         let choices = isInOtherVariant ? choicesForOtherVariant : nil
         edits.clear()
+        writtenEdits = [:]
         // Nodes of another preview can have the same paths.
         restored = nil
         if let workspace, let choices { restore(choices, in: workspace) }
@@ -280,7 +288,7 @@ import UIKit
     func showSelection(_ workspace: any Workspace) {
         markSelection(workspace)
         (detailNode, detailSpec) = (workspace.selection, workspace.selectedSpec)
-        if detailNode == nil { split.node.showsBottom = false }
+        if detailNode == nil { split.node.showsBottom = needsDetails }
         showDetail(workspace)
         showOverlay(workspace)
     }
