@@ -98,8 +98,8 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
     /// Chooses each row of the menu that a button opens, and restores the state before.
     @MainActor private func chooseRows(of button: BarButtonNode, _ walk: WorkspaceWalk) {
         let (tools, variant, matrix) = (walk.workspace.settings.tools, walk.workspace.variant, walk.workspace.matrixAxes)
-        var index = 0
-        while true {
+        // Some rows change the number of rows, so that the menu is counted again each time.
+        for index in 0..<Self.rowLimit {
             walk.stage.tap(at: walk.center(of: button))
             guard let menu = walk.workspace.menu else { return XCTFail("\(button.hint) opens no menu") }
             guard index < menu.selectableRowCount else { return walk.stage.press(.escape) }
@@ -108,13 +108,22 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
             walk.step("\(button.hint), row \(index + 1)") { walk.stage.press(.return) }
             // Some rows open another menu.
             if walk.workspace.menu != nil { walkMenu(walk, "\(button.hint), row \(index + 1)") }
-            while walk.workspace.overlayCard != nil { walk.stage.press(.escape) }
+            closeCards(walk, "\(button.hint), row \(index + 1)") { walk.workspace.overlayCard != nil }
             walk.workspace.settings.tools = tools
             walk.workspace.variant = variant
             if walk.workspace.matrixAxes != matrix { walk.workspace.setMatrix(matrix) }
             walk.stage.settle()
-            index += 1
         }
+        XCTFail("\(button.hint): the menu has more than \(Self.rowLimit) rows")
+    }
+
+    /// More rows than a menu of the workspace has.
+    private static let rowLimit = 200
+
+    /// Presses Escape until nothing is open any more.
+    @MainActor private func closeCards(_ walk: WorkspaceWalk, _ name: String, while isOpen: () -> Bool) {
+        for _ in 0..<10 where isOpen() { walk.stage.press(.escape) }
+        XCTAssertFalse(isOpen(), "\(name): Escape does not close what it opens")
     }
 
     /// Clicks each row of the list, opens the menu of the first row, and searches the list.
@@ -173,8 +182,8 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
             let (arrangement, tools, variant) =
                 (walk.workspace.parts.arrangement, walk.workspace.settings.tools, walk.workspace.variant)
             walk.step(entry.title) { walk.press(key) }
-            while walk.workspace.menu != nil || walk.workspace.overlayCard != nil || walk.workspace.parts.isPresenting {
-                walk.stage.press(.escape)
+            closeCards(walk, entry.title) {
+                walk.workspace.menu != nil || walk.workspace.overlayCard != nil || walk.workspace.parts.isPresenting
             }
             walk.workspace.parts.status.size.endEditing()
             walk.workspace.parts.sidebar.clearSearch()
