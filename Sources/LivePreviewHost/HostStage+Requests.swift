@@ -2,6 +2,7 @@ import Foundation
 import LivePreviewMessages
 import PreviewStages
 import PreviewWorkspace
+import UIKit
 
 /// The requests to the shell whose answers arrive later: audits, writes to the sources, and the clipboard of the desktop.
 extension HostStage {
@@ -15,6 +16,13 @@ extension HostStage {
 
     /// Passes the result of an audit, one JSON object per line, to the panel that has requested it; nil if the audit failed.
     func didReceive(auditLines: Data?, number: Int) { audits.complete(number, with: auditLines.map { PreviewAudit(lines: $0) }) }
+
+    /// Reads the image that another program has copied or, if there is none, or an older one, that of this process.
+    func readCopiedImage(_ completion: @escaping @MainActor (UIImage?) -> Void) {
+        host.forwardedClipboard.readDesktopImage(.clipboard) { data in
+            completion(data.flatMap(UIImage.init(data:)) ?? UIPasteboard.general.image)
+        }
+    }
 
     /// Passes to the panel whether each of its edits was written to the sources.
     func didReceive(areWritten: [Bool], number: Int) { writes.complete(number, with: areWritten) }

@@ -34,7 +34,8 @@ package enum HostMessage: Codable, Sendable {
     /// Requests the text of the desktop's clipboard, either because the user pastes or so that the host already has the text when its
     /// program reads it. Answered by ``ShellMessage/clipboardText(_:number:)``.
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
-    /// Requests the image of the desktop's clipboard, because the user pastes. Answered by ``ShellMessage/clipboardImage(_:number:)``.
+    /// Requests the image of the desktop's clipboard, because the user pastes, or has copied an image in the preview and a later paste must
+    /// find out which one is newer. Answered by ``ShellMessage/clipboardImage(_:number:)``.
     case imageRequested(HostSelection, number: Int)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)

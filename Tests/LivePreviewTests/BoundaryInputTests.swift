@@ -282,6 +282,43 @@ final class BoundaryInputTests: XCTestCase {
         }
     }
 
+    private func image(side: CGFloat) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+    }
+
+    /// Returns the width of the image that a paste shows; nil if there is none.
+    @MainActor private func pastedWidth(_ boundary: Boundary) throws -> CGFloat? {
+        var answer: UIImage??
+        boundary.host.stage.readCopiedImage { answer = .some($0) }
+        boundary.host.run(for: 10) { answer != nil }
+        let image = try XCTUnwrap(answer, "no answer")
+        return image.map { $0.size.width * $0.scale }
+    }
+
+    func testTheImageThatWasCopiedLastIsPasted() throws {
+        try across({ FieldController() }) { boundary in
+            let desktop = boundary.shell.host.clipboard
+            @MainActor func copyOutside(side: CGFloat) throws {
+                desktop.offer(.image(try XCTUnwrap(image(side: side).uprightBitmap())), to: .clipboard)
+            }
+            XCTAssertNil(try pastedWidth(boundary))
+            try copyOutside(side: 6)
+            let older = try XCTUnwrap(try pastedWidth(boundary))
+            UIPasteboard.general.image = image(side: 8)
+            let own = try XCTUnwrap(UIPasteboard.general.image)
+            XCTAssertEqual(try pastedWidth(boundary), own.size.width * own.scale, "not the older image of the desktop")
+            XCTAssertEqual(try pastedWidth(boundary), own.size.width * own.scale)
+            try copyOutside(side: 12)
+            XCTAssertEqual(try pastedWidth(boundary), older * 2, "the newer image of another program")
+            XCTAssertNil(UIPasteboard.general.image, "the image of the preview is replaced")
+
+            UIPasteboard.general.image = image(side: 8)
+            UIPasteboard.general.string = "a text"
+            boundary.host.run(for: 10) { desktop.cachedString(in: .clipboard) == "a text" }
+            XCTAssertNil(try pastedWidth(boundary))
+        }
+    }
+
     func testPicturesAndLongTextsStayInThePreview() throws {
         try across({ FieldController() }) { boundary in
             let desktop = boundary.shell.host.clipboard

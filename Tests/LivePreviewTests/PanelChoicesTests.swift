@@ -6,6 +6,7 @@ import Scheduling
 import UIKit
 import XCTest
 
+@testable import LivePreview
 @testable import LivePreviewHost
 @testable import NodeInspection
 @testable import PreviewInspector
@@ -158,16 +159,24 @@ final class PanelChoicesTests: XCTestCase {
     func testEditsThatCouldNotBeWrittenStay() throws {
         for isWritten in [false, true] {
             let state = try onHost("inspect") { host, card in
+                var (requests, isAnswered) = (0, false)
                 host.onMessage = { [weak host] message in
+                    if case .pong = message { isAnswered = true }
                     guard case .editsRequested(let edits, let number) = message else { return }
+                    requests += 1
                     host?.send(.editsWritten(edits.map { _ in isWritten }, number: number))
+                    // The answer to it shows that the host has handled the message before it.
+                    host?.send(.ping(1))
                 }
                 let panel: InspectPanel = try panel(of: host)
                 host.stage.selection = card.title
                 run(host, for: 10) { panel.detailNode === card.title }
                 try edit(.text, "Edited", in: panel)
                 panel.applyEdits()
-                run(host, for: isWritten ? 10 : 0.5) { !panel.writtenEdits.isEmpty }
+                run(host, for: 10) { isAnswered }
+                XCTAssertEqual(requests, 1)
+                XCTAssertTrue(isAnswered)
+                XCTAssertEqual(panel.writtenEdits.values.map { $0 }, isWritten ? ["Edited"] : [])
                 return try sentState(of: host)
             }
             try onHost("inspect", text: "New", restoring: state) { host, card in
@@ -209,25 +218,105 @@ final class PanelChoicesTests: XCTestCase {
     func testAPastedDesignIsEncodedInAdvance() throws {
         try onHost("design", at: .bottomPanel) { host, _ in
             let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
-            @MainActor func size() throws -> Int { try XCTUnwrap(panel.savedChoices(in: host.stage)).count }
-            UIPasteboard.general.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
-                UIColor.red.setFill()
-                context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+            try paste(in: panel, host)
+            run(host, for: 10) { keepsFile(panel, host) }
+            XCTAssertTrue(keepsFile(panel, host))
+        }
+    }
+
+    private static let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+    }
+
+    /// Copies the picture in the process of the preview and pastes it. The shell answers that the desktop has no image.
+    @MainActor private func paste(in panel: DesignPanel, _ host: TestHost) throws {
+        host.onMessage = { [weak host] message in
+            if case .imageRequested(_, let number) = message { host?.send(.clipboardImage(nil, number: number)) }
+        }
+        UIPasteboard.general.image = Self.picture
+        (panel.node.controls[0] as? BarButtonNode)?.sendActions(forControlEvents: .touchUpInside, with: nil)
+        run(host, for: 10) { panel.savedChoices(in: host.stage) != nil }
+        XCTAssertNotNil(panel.savedChoices(in: host.stage))
+    }
+
+    /// Whether the panel passes the file of a pasted image on.
+    @MainActor private func keepsFile(_ panel: DesignPanel, _ host: TestHost) -> Bool {
+        panel.savedChoices(in: host.stage).map { String(decoding: $0, as: UTF8.self).contains("\"pasted\":") } ?? false
+    }
+
+    /// The shell waits only for a limited time, after which the choices of all panels would be lost.
+    func testTheLargestPastedDesignIsPassedOnInTime() throws {
+        try onHost("design", at: .bottomPanel) { host, _ in
+            let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
+            try paste(in: panel, host)
+            run(host, for: 10) { keepsFile(panel, host) }
+            panel.keep(Data(repeating: 0xA5, count: DesignPanel.largestPastedFile), of: Self.picture)
+            var (size, times) = (0, [Double]())
+            for _ in 0..<5 {
+                var isAnswered = false
+                host.onMessage = { message in
+                    guard case .state(let state) = message else { return }
+                    size = state.panels["design"]?.count ?? 0
+                    isAnswered = true
+                }
+                let start = Trace.now
+                host.send(.readState)
+                run(host, for: 10) { isAnswered }
+                times.append(Trace.now - start)
+            }
+            XCTAssertGreaterThan(size, DesignPanel.largestPastedFile)
+            // Half of the time is left for a machine with other work.
+            XCTAssertLessThan(try XCTUnwrap(times.min()), LiveWorkspace.stateLimit / 2)
+        }
+    }
+
+    func testThePanelSaysWhyAPastedDesignIsNotPassedOnUntilThereIsAnotherImage() throws {
+        let path = NSTemporaryDirectory() + "weft-design-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try XCTUnwrap(Self.picture.pngData()).write(to: URL(fileURLWithPath: path))
+        try onHost("design", at: .bottomPanel) { host, _ in
+            let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
+            try paste(in: panel, host)
+            @MainActor func lastRow() -> PanelRow? { panel.node.list?.rows.last }
+            @MainActor func saved() -> Int { panel.savedChoices(in: host.stage)?.count ?? 0 }
+            run(host, for: 10) { keepsFile(panel, host) }
+            let kept = saved()
+            panel.keep(Data(count: DesignPanel.largestPastedFile + 1), of: Self.picture)
+            XCTAssertEqual(lastRow()?.title.contains("is too large"), true)
+            XCTAssertEqual(saved(), kept, "the file is not kept")
+            panel.keep(nil, of: Self.picture)
+            XCTAssertEqual(lastRow()?.title.contains("could not be encoded"), true)
+            XCTAssertEqual(panel.node.list?.edit(0, path), true)
+            XCTAssertEqual(lastRow()?.style, .field, "no warning about an image that is replaced")
+        }
+    }
+
+    func testAnImageOfTheDesktopThatArrivesLateDoesNotReplaceANewerChoice() throws {
+        let path = NSTemporaryDirectory() + "weft-design-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try XCTUnwrap(Self.picture.pngData()).write(to: URL(fileURLWithPath: path))
+        try onHost("design", at: .bottomPanel) { host, _ in
+            let panel: DesignPanel = try panel(of: host, at: .bottomPanel)
+            var (number, isHandled): (Int?, Bool) = (nil, false)
+            host.onMessage = { message in
+                if case .imageRequested(_, let requested) = message { number = requested }
+                if case .pong = message { isHandled = true }
             }
             (panel.node.controls[0] as? BarButtonNode)?.sendActions(forControlEvents: .touchUpInside, with: nil)
-            let withoutImage = try size()
-            run(host, for: 10) { (try? size()) ?? 0 > withoutImage }
-            XCTAssertGreaterThan(try size(), withoutImage + 50)
+            run(host, for: 10) { number != nil }
+            XCTAssertEqual(panel.node.list?.edit(0, path), true)
+            host.send(.clipboardImage(Self.picture.pngData(), number: try XCTUnwrap(number)))
+            host.send(.ping(1))
+            run(host, for: 10) { isHandled }
+            let choices = try XCTUnwrap(panel.savedChoices(in: host.stage))
+            XCTAssertTrue(String(decoding: choices, as: UTF8.self).contains((path as NSString).lastPathComponent))
         }
     }
 
     func testADesignIsPastedFromTheClipboardOfTheDesktop() throws {
         try onHost("design", at: .bottomPanel) { host, _ in
-            let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
-                UIColor.red.setFill()
-                context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
-            }
-            var image = picture.pngData()
+            var image = Self.picture.pngData()
             host.onMessage = { [weak host] message in
                 if case .imageRequested(_, let number) = message { host?.send(.clipboardImage(image, number: number)) }
             }

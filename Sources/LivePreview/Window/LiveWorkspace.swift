@@ -164,7 +164,7 @@ import SwiftToolchain
     }
 
     /// The time limit for the answer with the user's changes. *Units*: seconds.
-    private static let stateLimit = 0.1
+    static let stateLimit = 0.1
 
     private func chosen(from previews: [PreviewSummary]) -> String? {
         for name in [controller.currentPreview, requestedPreview] {

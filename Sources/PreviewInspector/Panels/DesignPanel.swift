@@ -14,11 +14,14 @@ import UIPrimitives
     private let imageView = DesignImageView(frame: .zero)
     private var values = DesignValues()
     private var message: String?
+    /// The number of the last change of the image, or of the last request for a copied one. The answer to a request with another number is
+    /// ignored.
+    private var imageVersion = 0
     /// The PNG file of a pasted image; nil before it is encoded, and for an image that is not kept.
     private var pastedFile: Data?
-    /// The largest PNG file of a pasted image that the next generation of the code shows, because passing on a larger one would delay that
-    /// generation. *Units*: bytes.
-    static let largestPastedFile = 4 << 20
+    /// The largest PNG file of a pasted image that the next generation of the code shows. The shell waits 0.1 seconds for the choices of all
+    /// panels, and in a debug build a file of 1 MB takes 0.01 to 0.03 seconds, one of 4 MB up to 0.2. *Units*: bytes.
+    static let largestPastedFile = 1 << 20
 
     private lazy var paste = BarButtonNode(title: "Paste", hint: "Show the copied image over the preview") { [weak self] in
         self?.pasteImage()
@@ -30,7 +33,7 @@ import UIPrimitives
         self?.toggleVisible()
     }
     private lazy var remove = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Remove the image") { [weak self] in
-        self?.setImage(nil, path: "")
+        self?.setImage(nil)
     }
 
     init() {
@@ -64,24 +67,26 @@ import UIPrimitives
     // MARK: Image
 
     private func pasteImage() {
-        if let image = UIPasteboard.general.image { return setImage(image, path: "") }
-        guard let clipboard = UIApplication.shared.host?.clipboard else { return noteMissingImage() }
-        // The image of another program may not have been read yet.
-        clipboard.readImage(.clipboard) { [weak self] data in
-            guard let self, workspace != nil else { return }
-            if let image = data.flatMap(UIImage.init(data:)) { setImage(image, path: "") } else { noteMissingImage() }
+        imageVersion += 1
+        let version = imageVersion
+        // Another program may answer only after the user has chosen another image.
+        workspace?.readCopiedImage { [weak self] image in
+            guard let self, workspace != nil, version == imageVersion else { return }
+            if let image { setImage(image) } else { showMessage("No image is copied") }
         }
     }
 
-    private func noteMissingImage() {
-        message = "No image is copied"
+    private func showMessage(_ text: String?) {
+        guard text != message else { return }
+        message = text
         showRows()
     }
 
-    private func setImage(_ image: UIImage?, path: String) {
+    private func setImage(_ image: UIImage?) {
+        imageVersion += 1
         imageView.image = image
         pastedFile = nil
-        values.path = path
+        values.path = ""
         message = nil
         if let image, workspace?.sources != nil { encode(image) }
         showRows()
@@ -97,26 +102,27 @@ import UIPrimitives
         }
     }
 
-    private func keep(_ file: Data?, of image: UIImage) {
+    /// Keeps the PNG file of a pasted image for the next generation of the code; nil if the image could not be encoded.
+    func keep(_ file: Data?, of image: UIImage) {
         guard imageView.image === image else { return }
         if let file, file.count <= Self.largestPastedFile { return pastedFile = file }
-        message = "The image is too large to stay after a change of the code; save it and enter its path"
-        showRows()
+        let reason = file == nil ? "could not be encoded" : "is too large"
+        showMessage("The image \(reason) to stay after a change of the code; save it and enter its path")
     }
 
     /// Reads the image at a path; an empty text removes the image. Returns false if the file is not an image.
     private func readImage(_ text: String) -> Bool {
         let path = text.trimmingCharacters(in: .whitespaces)
-        guard !path.isEmpty else {
-            imageView.image = nil
-            pastedFile = nil
-            values.path = ""
-            return true
+        var image: UIImage?
+        if !path.isEmpty {
+            image = UIImage(contentsOfFile: NSString(string: path).expandingTildeInPath)
+            guard image != nil else { return false }
         }
-        guard let image = UIImage(contentsOfFile: NSString(string: path).expandingTildeInPath) else { return false }
-        pastedFile = nil
+        imageVersion += 1
         imageView.image = image
+        pastedFile = nil
         values.path = path
+        showMessage(nil)
         return true
     }
 

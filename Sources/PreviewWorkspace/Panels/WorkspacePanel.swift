@@ -143,6 +143,10 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible.
     var audit: PreviewAuditing? { get }
 
+    /// Reads the image that was copied last, in this program or in another one, and calls back with it; with nil if there is none. The other
+    /// program may take seconds to answer.
+    func readCopiedImage(_ completion: @escaping @MainActor (UIImage?) -> Void)
+
     /// The fraction of the inspector's height that its tree occupies, from 0 to 1. Stored in the settings.
     var inspectorTreeShare: CGFloat { get set }
 
@@ -161,6 +165,14 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
 
 extension Workspace {
     package var showsMatrix: Bool { false }
+
+    package func readCopiedImage(_ completion: @escaping @MainActor (UIImage?) -> Void) {
+        // The program knows whether it owns the clipboard, but does not notice when another owner copies something else.
+        guard let clipboard = UIApplication.shared.host?.clipboard, !clipboard.isOwn(.clipboard) else {
+            return completion(UIPasteboard.general.image)
+        }
+        clipboard.readImage(.clipboard) { completion($0.flatMap(UIImage.init(data:))) }
+    }
 }
 
 /// The part of the window in which the preview is drawn.
