@@ -58,7 +58,7 @@ open class ListCollectionViewLayout: UICollectionViewLayout {
     private var isVertical: Bool { scrollDirection == .vertical }
 
     private func metrics(of section: Int, in view: UICollectionView) -> ListLayoutMetrics {
-        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        let delegate = optionalDelegate(view.delegate, as: (any UICollectionViewDelegateFlowLayout).self)
         let count = view.numberOfItems(inSection: section)
         let hasViews = count > 0 || showHeaderWhenEmpty
         return ListLayoutMetrics(

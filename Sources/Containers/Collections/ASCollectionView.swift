@@ -139,7 +139,7 @@ open class ASCollectionView: UICollectionView {
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
         let flowDelegate = node.clientDelegate
-        if let delegate = flowDelegate as? any ASCollectionDelegateFlowLayout {
+        if let delegate = optionalDelegate(flowDelegate, as: (any ASCollectionDelegateFlowLayout).self) {
             let range =
                 isHeader
                 ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
@@ -148,7 +148,7 @@ open class ASCollectionView: UICollectionView {
             let size = referenceSize(isHeader: isHeader, section: section, delegate)
             if size != unspecifiedSize { return ASSizeRange(min: size, max: size) }
         }
-        guard let delegate = flowDelegate as? any UICollectionViewCommonFlowDelegate else { return nil }
+        guard let delegate = optionalDelegate(flowDelegate, as: (any UICollectionViewCommonFlowDelegate).self) else { return nil }
         // The default implementation returns the layout's own size.
         let size =
             isHeader

@@ -49,7 +49,7 @@ import UIKit
     /// The size of a UIKit cell, from the flow delegate if there is one, otherwise from the flow layout. *Units*: points.
     private func cellSize(at path: IndexPath) -> CGSize {
         let layout = view.collectionViewLayout
-        if let flow = node?.clientDelegate as? any UICollectionViewDelegateFlowLayout {
+        if let flow = optionalDelegate(node?.clientDelegate, as: (any UICollectionViewDelegateFlowLayout).self) {
             return flow.collectionView(view, layout: layout, sizeForItemAt: path)
         }
         return (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero

@@ -14,7 +14,7 @@ extension CollectionItemSizes: FlowSource {
 
     /// The delegate of the flow layout. It may implement the methods for a node or those for a collection view.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
-        node?.clientDelegate as? any UICollectionViewCommonFlowDelegate
+        optionalDelegate(node?.clientDelegate, as: (any UICollectionViewCommonFlowDelegate).self)
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {

@@ -6,3 +6,8 @@ package protocol ForwardingDelegate: AnyObject {
     /// The other delegate; nil if there is none.
     var forwardedDelegate: AnyObject? { get }
 }
+
+/// Returns a delegate, or the target of a delegate that forwards, as a value of an optional protocol; nil if neither conforms to it.
+package func optionalDelegate<Protocol>(_ delegate: AnyObject?, as type: Protocol.Type) -> Protocol? {
+    delegate as? Protocol ?? (delegate as? any ForwardingDelegate)?.forwardedDelegate as? Protocol
+}

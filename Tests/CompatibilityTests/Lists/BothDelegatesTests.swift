@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import HeadlessHost
+import RxCocoaRuntime
 import XCTest
 
 /// The delegate and data source of both a table node and a table view, with as few type annotations as possible.
@@ -70,6 +71,8 @@ private final class OldHeaders: NSObject, ASCollectionDataSource, ASCollectionDe
     ) -> CGSize { CGSize(width: 0, height: 25) }
 }
 
+private final class NodeProxy: _RXDelegateProxy, ASCollectionDelegate {}
+
 final class BothDelegatesTests: XCTestCase {
     private let first = IndexPath(item: 0, section: 0)
 
@@ -122,6 +125,23 @@ final class BothDelegatesTests: XCTestCase {
             let lines = Set(frames.map(\.minY)).sorted()
             XCTAssertGreaterThan(lines.count, 1)
             XCTAssertEqual(lines[1] - lines[0], 51)
+        }
+    }
+
+    func testTheTargetOfAProxyDeterminesTheSizesOfANode() {
+        MainActor.assumeIsolated {
+            let (flow, old, proxy) = (UIKitFlow(), OldHeaders(), NodeProxy())
+            let node = node(flow)
+            proxy._setForwardToDelegate(flow, retainDelegate: false)
+            node.delegate = proxy
+            HeadlessStage(ASDKViewController(node: node)).advance(by: 0.5)
+            XCTAssertEqual(node.view.layoutAttributesForItem(at: first)?.frame.origin, CGPoint(x: 7, y: 35))
+
+            let second = self.node(old)
+            proxy._setForwardToDelegate(old, retainDelegate: false)
+            second.delegate = proxy
+            HeadlessStage(ASDKViewController(node: second)).advance(by: 0.5)
+            XCTAssertEqual(frame(UICollectionView.elementKindSectionFooter, of: second)?.height, 25)
         }
     }
 

@@ -67,6 +67,22 @@ final class ListCollectionViewLayoutTests: XCTestCase {
         }
     }
 
+    private final class Forwarder: NSObject, UICollectionViewDelegate, ForwardingDelegate {
+        weak var forwardedDelegate: AnyObject?
+    }
+
+    func testTheTargetOfADelegateThatForwardsDeterminesSizes() {
+        MainActor.assumeIsolated {
+            let (source, forwarder) = (Source([[CGSize(width: 50, height: 20)]]), Forwarder())
+            forwarder.forwardedDelegate = source
+            let view = view(source, ListCollectionViewLayout(stickyHeaders: false, topContentInset: 0, stretchToEdge: false))
+            view.delegate = forwarder
+            view.collectionViewLayout.invalidateLayout()
+            view.layoutIfNeeded()
+            XCTAssertEqual(frames(view), [[CGRect(x: 0, y: 0, width: 50, height: 20)]])
+        }
+    }
+
     func testSectionsContinueOnALineAndItemsBeginNewOnes() {
         MainActor.assumeIsolated {
             let half = CGSize(width: 50, height: 20)

@@ -4,9 +4,7 @@ import UIPrimitives
 /// The sizes that the flow layout's delegate returns, or the layout's own without a delegate.
 extension DelegateCollectionSource: FlowSource {
     private var flow: (any UICollectionViewDelegateFlowLayout)? {
-        let delegate = view.delegate
-        return delegate as? any UICollectionViewDelegateFlowLayout
-            ?? (delegate as? any ForwardingDelegate)?.forwardedDelegate as? any UICollectionViewDelegateFlowLayout
+        optionalDelegate(view.delegate, as: (any UICollectionViewDelegateFlowLayout).self)
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
