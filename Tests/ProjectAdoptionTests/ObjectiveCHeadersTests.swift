@@ -134,7 +134,15 @@ final class ObjectiveCHeadersTests: XCTestCase {
             - (Results<NSString *> *)names;
             @end
             typedef void (^ResultsBlock)(Results * _Nullable results);
+            @interface Sub : Results<NSString *>
+            @end
+            @interface Pairs<Key, Value> : NSObject
+            @end
+            @interface Part : Pairs
+            @end
             """)
+        XCTAssertTrue(text.contains("class Sub: Results<AnyObject> {"), text)
+        XCTAssertTrue(text.contains("class Part: Pairs<AnyObject, AnyObject> {"), text)
         XCTAssertTrue(text.contains("class Results<Element>: NSObject {"), text)
         XCTAssertTrue(text.contains("var other: Results<AnyObject>!"), text)
         XCTAssertTrue(text.contains("-> Results<String>!"), text)
@@ -157,6 +165,44 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertFalse(text.contains("func touchesBegan"), text)
         XCTAssertTrue(text.contains("func layoutCards()"), text)
         XCTAssertTrue(text.contains("func loadView()"), text)
+    }
+
+    func testOnlyMethodsOfTheSuperclassAreInherited() throws {
+        let text = try source(
+            """
+            @interface Card : UIView
+            - (void)prepareForReuse;
+            - (void)viewWillAppear;
+            @end
+            @interface Cell : UITableViewCell
+            - (void)prepareForReuse;
+            - (void)sizeToFit;
+            - (void)loadView;
+            @end
+            @interface Page : UIViewController
+            - (void)viewWillAppear:(BOOL)animated;
+            - (void)viewWillAppear;
+            @property (readonly) CGSize intrinsicContentSize;
+            @end
+            @interface Unknown : OtherView
+            - (void)layoutSubviews;
+            @end
+            """, system: ["UIView", "UITableViewCell", "UIViewController", "OtherView"])
+        let classes = text.components(separatedBy: "open class ").dropFirst()
+        let members = Dictionary(
+            uniqueKeysWithValues: classes.map { text in
+                (
+                    String(text.prefix { $0 != ":" }),
+                    [
+                        "prepareForReuse", "viewWillAppear()", "viewWillAppear(_", "sizeToFit", "loadView",
+                        "intrinsicContentSize", "layoutSubviews",
+                    ].filter(text.contains)
+                )
+            })
+        XCTAssertEqual(members["Card"], ["prepareForReuse", "viewWillAppear()"], text)
+        XCTAssertEqual(members["Cell"], ["loadView"], text)
+        XCTAssertEqual(members["Page"], ["viewWillAppear()", "intrinsicContentSize"], text)
+        XCTAssertEqual(members["Unknown"], [], text)
     }
 
     func testAClassKeepsPropertiesAndReportsCalls() throws {

@@ -41,6 +41,9 @@ struct HeaderDeclarations {
         var getter: String?
         var isUnavailable = false
         var place: String
+
+        /// The selector of a method with its colons, or the name of a property.
+        var selectorText: String { selector.joined(separator: ":") + (parameters.isEmpty ? "" : ":") }
     }
 
     struct Enumeration {

@@ -21,7 +21,8 @@ extension ObjectiveCPlaceholders {
             return "NSObject"
         }
         // A class that Swift imports as a structure cannot be a superclass.
-        return ObjectiveCTypeTable.object(superclass).map { $0 == superclass ? text : "NSObject" } ?? text
+        if let system = ObjectiveCTypeTable.object(superclass) { return system == superclass ? text : "NSObject" }
+        return names.withGeneralArguments(superclass) ?? text
     }
 
     /// Returns the superclasses of a class that are in the headers.
@@ -115,11 +116,11 @@ extension ObjectiveCPlaceholders {
     ) -> [String] {
         let context = names.named(type.name) ?? type.name
         let properties = propertyNames(type)
-        let isInterface = !type.isProtocol && !isExtension && !isPlain(type)
+        let system = type.isProtocol || isExtension || isPlain(type) ? nil : (ancestors(of: type).last ?? type).superclass
         var lines: [String] = []
         for member in members where !member.isUnavailable {
             // A header repeats these methods of UIKit only to document an override. Without the placeholder the class inherits them.
-            if isInterface, SystemMethods.contains(member.selector) { continue }
+            if let system, !member.isStatic, SystemMethods.contains(member.selectorText, inheritedFrom: system) { continue }
             if member.kind == .property {
                 if let line = property(member, context: context, isExtension: isExtension, &seen) { lines.append(line) }
                 continue

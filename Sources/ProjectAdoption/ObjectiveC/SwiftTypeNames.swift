@@ -86,12 +86,17 @@ struct SwiftTypeNames {
             return "[\(key == "Any" ? "AnyHashable" : key): \(value)]"
         case "NSSet": return elements.first.flatMap { $0 }.map { "Set<\($0 == "Any" ? "AnyHashable" : $0)>" } ?? "Set<AnyHashable>"
         default:
-            // Objective-C permits a generic class without arguments, Swift does not.
-            guard let count = genericCounts[name], let text = named(name) else { return named(name) }
             let known = elements.compactMap { $0 }
-            let list = known.count == count ? known : Array(repeating: "AnyObject", count: count)
-            return "\(text)<\(list.joined(separator: ", "))>"
+            guard let text = named(name), !known.isEmpty, known.count == genericCounts[name] else { return withGeneralArguments(name) }
+            return "\(text)<\(known.joined(separator: ", "))>"
         }
+    }
+
+    /// Returns the Swift name of a class, with `AnyObject` for each of its generic parameters: Objective-C permits a generic class without
+    /// arguments, Swift does not.
+    func withGeneralArguments(_ name: String) -> String? {
+        guard let count = genericCounts[name], let text = named(name) else { return named(name) }
+        return "\(text)<\(Array(repeating: "AnyObject", count: count).joined(separator: ", "))>"
     }
 
     /// Returns the Swift name of a type of the headers, of Foundation or of the program; nil for other types.

@@ -1,6 +1,7 @@
 /// The superclasses of the UIKit and Texture classes that programs commonly extend and subclass.
-enum SystemClasses {
-    static func superclass(of name: String) -> String? { parents[name] }
+package enum SystemClasses {
+    /// Returns the superclass of a class; nil for NSObject and for classes that are not listed.
+    package static func superclass(of name: String) -> String? { parents[name] }
 
     static func contains(_ name: String) -> Bool { parents[name] != nil || name == "NSObject" }
 
