@@ -122,6 +122,10 @@ final class HostileProjectsTests: XCTestCase {
 
         XCTAssertEqual(reasons(report)["A.swift"], "it has more than 250000 words and signs, the limit of a source")
         XCTAssertNil(fixture.contents(of: "App-weft")["Sources/App/A.swift"])
+
+        try fixture.write("class A {}\n", to: "App/A.swift")
+        _ = try Adoption(existing: fixture.output).update()
+        XCTAssertNotNil(fixture.contents(of: "App-weft")["Sources/App/A.swift"])
     }
 
     func testFoldersWithTooManyFilesAreLeftOut() throws {
@@ -132,6 +136,7 @@ final class HostileProjectsTests: XCTestCase {
         let contents = FolderContents(of: project + "/Data", project: project, limit: 2)
 
         XCTAssertEqual(contents.files, [])
+        XCTAssertEqual(contents.folders, [])
         XCTAssertEqual(contents.omissions(project: project).map(\.reason), ["it contains more than 2 files and folders"])
         XCTAssertEqual(FolderContents(of: project + "/Data", project: project, limit: 3).files.count, 3)
     }

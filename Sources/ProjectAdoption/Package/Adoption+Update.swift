@@ -12,11 +12,17 @@ extension Adoption {
             let others = read.map(\.path) + [module.target.infoPlist].compactMap { $0 }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
             let root = module.target.library ?? project.folder
-            let inside = others.filter(Files.isFolder).flatMap { Files.folders(in: $0, project: root) }
+            let inside = others.filter(Files.isFolder).flatMap { folder in
+                let folders = Files.folders(in: folder, project: root)
+                // A folder that is left out, such as one with too many files, may become usable.
+                return folders.isEmpty ? [folder] : folders
+            }
             // An editor that writes a data model in place does not change the time of its folder.
             let models = inside.filter { FilePath.ext($0).hasPrefix("xcdatamodel") }
             let contents = models.flatMap { [FilePath.join($0, "contents"), FilePath.join($0, ".xccurrentversion")] }
-            for path in others + module.target.headers + contents.filter(Files.exists) where !Files.isFolder(path) {
+            // A source that is left out, such as one that is too long, may become usable.
+            let left = module.target.swiftFiles.filter { state.sources[$0] == nil && Files.exists($0) }
+            for path in others + left + module.target.headers + contents.filter(Files.exists) where !Files.isFolder(path) {
                 state.projectFiles[path] = FileStamp.of(path)
             }
             for path in inside { state.folders[path] = FileStamp.ofFolder(path, comparesNames: false) }

@@ -22,7 +22,7 @@ struct AdoptionState: Codable {
     }
 
     /// The version of the format and of the edits. A package with another version is created again.
-    static let currentVersion = 8
+    static let currentVersion = 9
 
     var version = AdoptionState.currentVersion
     /// The folder to which the file names in placeholders are relative.

@@ -1,5 +1,4 @@
 import Foundation
-import UIPrimitives
 
 /// The folder of an adopted package. Writes only changed files, and removes files that are no longer part of the package.
 struct PackageFolder {
@@ -21,7 +20,7 @@ struct PackageFolder {
     mutating func write(_ data: Data, to name: String) throws {
         written.insert(name)
         let file = try file(name)
-        if FileManager.default.contents(atPath: file) == data, !isLink(file), !isBehindLink(file) { return }
+        if FileManager.default.contents(atPath: file) == data, !Files.isLink(file), !isBehindLink(file) { return }
         recordChange(name)
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
@@ -35,7 +34,7 @@ struct PackageFolder {
             try link(name, to: original)
             return []
         }
-        let contents = FolderContents(of: original, project: project, entersPackages: true, limit: ResourceLimits.catalogEntries)
+        let contents = FolderContents.ofResource(original, project: project)
         for path in contents.files { try link(name + path.dropFirst(original.count), to: path) }
         return contents.omissions(project: project)
     }
@@ -63,14 +62,10 @@ struct PackageFolder {
         if !name.hasPrefix(".weft/") { changed.append(name) }
     }
 
-    private func isLink(_ file: String) -> Bool {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
-    }
-
     private func replacing(_ file: String, _ make: () throws -> Void) throws {
         do {
             try removeLinks(above: file)
-            if isLink(file) || Files.exists(file) { try FileManager.default.removeItem(atPath: file) }
+            if Files.isLink(file) || Files.exists(file) { try FileManager.default.removeItem(atPath: file) }
             try FileManager.default.createDirectory(atPath: FilePath.folder(file), withIntermediateDirectories: true)
             try make()
         } catch {
@@ -83,7 +78,7 @@ struct PackageFolder {
     private func removeLinks(above file: String) throws {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
-            if isLink(folder) { try FileManager.default.removeItem(atPath: folder) }
+            if Files.isLink(folder) { try FileManager.default.removeItem(atPath: folder) }
             folder = FilePath.folder(folder)
         }
     }
@@ -92,7 +87,7 @@ struct PackageFolder {
     private func isBehindLink(_ file: String) -> Bool {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
-            if isLink(folder) { return true }
+            if Files.isLink(folder) { return true }
             folder = FilePath.folder(folder)
         }
         return false
@@ -103,7 +98,7 @@ struct PackageFolder {
         for name in earlier.subtracting(written).sorted() {
             let file = FilePath.join(path, name)
             // A path that was a link in an earlier run may be a folder now.
-            guard !isBehindLink(file), isLink(file) || !Files.isFolder(file) else { continue }
+            guard !isBehindLink(file), Files.isLink(file) || !Files.isFolder(file) else { continue }
             try? FileManager.default.removeItem(atPath: file)
             var folder = FilePath.folder(file)
             while folder.count > path.count, (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == true {

@@ -47,14 +47,14 @@ enum BridgedHeaders {
             let path = folder + "/" + name
             if name.hasSuffix(".h") {
                 found.append(path)
-            } else if !name.contains(".") || name.hasSuffix("framework"), !excluded.contains(name), Files.isFolder(path), !isLink(path) {
+            } else if !name.contains(".") || name.hasSuffix("framework"), !excluded.contains(name), Files.isFolder(path),
+                !Files.isLink(path)
+            {
                 found += headers(below: path, besides: excluded)
             }
         }
         return found
     }
-
-    private static func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil }
 
     /// Returns the modules of an Objective-C library in a folder: one for each framework with headers, named like the framework, and one
     /// for the other headers. Headers in folders for tests, examples and code of others are ignored.

@@ -37,8 +37,14 @@ struct FolderContents {
         } else if !read(folder) {
             tooLarge = folder
             files = []
+            folders = []
             foreignLinks = []
         }
+    }
+
+    /// Returns the contents of a resource, including those of folders that Xcode treats as one item.
+    static func ofResource(_ folder: String, project: String, limit: Int = ResourceLimits.catalogEntries) -> FolderContents {
+        FolderContents(of: folder, project: project, entersPackages: true, limit: limit)
     }
 
     /// Returns the links that adoption omits because their destinations are outside of the checkout or the project.
@@ -101,7 +107,7 @@ extension Files {
     /// Returns a folder and its subfolders at any depth, also those that Xcode treats as one item. Links that lead elsewhere are not
     /// followed.
     static func folders(in folder: String, project: String) -> [String] {
-        FolderContents(of: folder, project: project, entersPackages: true).folders
+        FolderContents.ofResource(folder, project: project).folders
     }
 
     /// Returns the files of a folder. Use ``FolderContents`` itself if links that lead elsewhere have to be reported.
