@@ -11,12 +11,18 @@ extension SwiftSource {
     /// The first labels after the view by which the calls of methods of `UITableViewDelegate` are known.
     private var tableMethods: Set<String> {
         [
-            "didSelectRowAt", "didDeselectRowAt", "willSelectRowAt", "willDeselectRowAt", "heightForRowAt", "heightForHeaderInSection",
-            "heightForFooterInSection", "viewForHeaderInSection", "viewForFooterInSection", "willDisplay", "didEndDisplaying",
-            "estimatedHeightForRowAt", "shouldHighlightRowAt", "titleForDeleteConfirmationButtonForRowAt", "editingStyleForRowAt",
-            "editActionsForRowAt", "leadingSwipeActionsConfigurationForRowAt", "trailingSwipeActionsConfigurationForRowAt",
-            "accessoryButtonTappedForRowWith", "willDisplayHeaderView", "didHighlightRowAt", "didUnhighlightRowAt",
-            "shouldIndentWhileEditingRowAt",
+            "didSelectRowAt", "didDeselectRowAt", "willSelectRowAt", "willDeselectRowAt", "heightForRowAt", "willDisplay",
+            "didEndDisplaying", "estimatedHeightForRowAt", "shouldHighlightRowAt", "didHighlightRowAt", "didUnhighlightRowAt",
+        ]
+    }
+
+    /// The same for `UITableViewCommonDelegate`, whose methods the delegate of an `ASTableNode` has too.
+    private var commonTableMethods: Set<String> {
+        [
+            "heightForHeaderInSection", "heightForFooterInSection", "viewForHeaderInSection", "viewForFooterInSection",
+            "titleForDeleteConfirmationButtonForRowAt", "editingStyleForRowAt", "editActionsForRowAt",
+            "leadingSwipeActionsConfigurationForRowAt", "trailingSwipeActionsConfigurationForRowAt", "accessoryButtonTappedForRowWith",
+            "willDisplayHeaderView", "shouldIndentWhileEditingRowAt",
         ]
     }
 
@@ -28,15 +34,19 @@ extension SwiftSource {
         ]
     }
 
-    /// Returns the protocol of the delegate's method that is called at `mark`; nil for other methods.
-    private func delegateProtocol(ofCallMarkedAt mark: Int) -> String? {
+    /// Returns the protocol of the delegate's method that is called at `mark`, and the class of the view; nil for other methods.
+    private func delegateProtocol(ofCallMarkedAt mark: Int) -> (name: String, view: String)? {
         let name = tokens[mark - 1].text
-        if textViewMethods.contains(name) { return "UITextViewDelegate" }
+        if textViewMethods.contains(name) { return ("UITextViewDelegate", "UITextView") }
         let list = arguments(mark + 1)
         guard list.count > 1 else { return nil }
-        if name == "tableView", tableMethods.contains(tokens[list[1]].text) { return "UITableViewDelegate" }
-        if name == "collectionView", collectionMethods.contains(tokens[list[1]].text) { return "UICollectionViewDelegate" }
-        return nil
+        let label = tokens[list[1]].text
+        switch name {
+        case "tableView" where tableMethods.contains(label): return ("UITableViewDelegate", "UITableView")
+        case "tableView" where commonTableMethods.contains(label): return ("UITableViewCommonDelegate", "UITableView")
+        case "collectionView" where collectionMethods.contains(label): return ("UICollectionViewDelegate", "UICollectionView")
+        default: return nil
+        }
     }
 
     /// Adds a cast to the delegate of a table, a collection or a text view, whose type in Weft is the delegate of a scroll view, as in
@@ -54,11 +64,10 @@ extension SwiftSource {
                 return
             }
         } else {
-            let view = type.dropLast("Delegate".count)
-            guard let scope = scope(at: tokens[start].range.lowerBound), scope.isExtension, scope.name == view else { return }
+            guard let scope = scope(at: tokens[start].range.lowerBound), scope.isExtension, scope.name == type.view else { return }
         }
         pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "(", in: index)
         let end = tokens[mark - 4].range.upperBound
-        pass.replace(end..<end, with: " as? \(type))", in: index)
+        pass.replace(end..<end, with: " as? \(type.name))", in: index)
     }
 }

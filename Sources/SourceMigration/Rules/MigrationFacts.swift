@@ -9,6 +9,10 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     /// The names of optional methods for which a call distinguishes a missing implementation from every possible result, as
     /// `delegate.allows?(item) ?? true` does.
     var distinguishedCalls: Set<String> = []
+    /// The methods, with their labels, that protocols require with a result that is not optional: `title(at:)`.
+    var requiredResults: Set<String> = []
+    /// The methods whose results became implicitly unwrapped, with their types: `Page.title(at:)`.
+    var unwrappedResults: Set<String> = []
     /// The functions that return a block which modifies an image, with one parameter as in Texture 2.
     var imageModifiers: Set<String> = []
     /// The methods whose first parameter is a table or collection.
@@ -40,6 +44,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         members.formUnion(other.members)
         requirements.formUnion(other.requirements)
         distinguishedCalls.formUnion(other.distinguishedCalls)
+        requiredResults.formUnion(other.requiredResults)
+        unwrappedResults.formUnion(other.unwrappedResults)
         imageModifiers.formUnion(other.imageModifiers)
         listMethods.formUnion(other.listMethods)
         inherited.merge(other.inherited) { $0.union($1) }

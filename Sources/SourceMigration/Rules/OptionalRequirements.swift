@@ -34,10 +34,12 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() { pass.facts[index].distinguishedCalls = source.distinguishedCalls }
         let distinguished = pass.facts.reduce(into: pass.outside.distinguishedCalls) { $0.formUnion($1.distinguishedCalls) }
+        for (index, source) in pass.sources.enumerated() { pass.facts[index].requiredResults = source.requiredResults }
+        let required = pass.facts.reduce(into: pass.outside.requiredResults) { $0.formUnion($1.requiredResults) }
         for (index, source) in pass.sources.enumerated() {
             for scope in source.scopes where scope.keyword == "protocol" {
                 pass.facts[index].requirements.formUnion(
-                    OptionalRequirements(scope, of: source, distinguished: distinguished).edit(&pass, index))
+                    OptionalRequirements(scope, of: source, distinguished: distinguished, required: required).edit(&pass, index))
             }
         }
         let results = OptionalResults(&pass)
@@ -59,14 +61,17 @@ private struct OptionalRequirements {
     private let source: SwiftSource
     /// The names of the methods for which a call distinguishes a missing implementation from every possible result.
     private let distinguished: Set<String>
+    /// The methods, with their labels, whose results other protocols require to be other than optional.
+    private let required: Set<String>
 
     /// The words after the modifier `optional`.
     private static let requirementWords: Set = ["func", "var", "static", "mutating", "nonisolated", "weak", "subscript"]
 
-    init(_ scope: TypeScope, of source: SwiftSource, distinguished: Set<String>) {
+    init(_ scope: TypeScope, of source: SwiftSource, distinguished: Set<String>, required: Set<String>) {
         self.scope = scope
         self.source = source
         self.distinguished = distinguished
+        self.required = required
     }
 
     /// Converts the requirements to ordinary ones with default implementations. Returns their names and, if there are any, that of the
@@ -152,7 +157,9 @@ private struct OptionalRequirements {
         let isMethod = tokens[position].text == "func"
         let type = source.text(member.type)
         let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
-        let isDistinguished = distinguished.contains(tokens[position + 1].text) && !["Void", "()"].contains(type)
+        // A type that conforms to both protocols has one method, whose result cannot be an optional and not.
+        let isDistinguished =
+            distinguished.contains(tokens[position + 1].text) && !["Void", "()"].contains(type) && !required.contains(member.key)
         guard !isMethod || !isOptional && (body(for: "-> " + type) == nil || isDistinguished) else { return nil }
         let text = isOptional ? type : source.optionalText(of: member, sign: "?")
         let isSettable = tokens[member.next...].prefix { $0.text != "}" }.contains { $0.text == "set" }
@@ -192,14 +199,15 @@ extension SwiftSource {
             let isInProtocol = isSelf && scope(at: tokens[position].range.lowerBound).map { names.contains($0.name) } == true
             let isClosure = isSelf && !isInProtocol || tokens[position].text == "!" && isChain
             let isKnown = !isClosure && names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
-            return isKnown || isCall(markedAt: position) ? position : nil
+            return isKnown || isListCall(markedAt: position) ? position : nil
         }
     }
 
-    /// Returns whether a question mark is that of a call with labels. A call of a closure in a variable has no labels, and the mark of
-    /// `isWide ? (x: 1) : (x: 2)` has spaces around it.
-    private func isCall(markedAt position: Int) -> Bool {
-        guard tokens[position].text == "?", tokens[position - 1].range.upperBound == tokens[position].range.lowerBound,
+    /// Returns whether a question mark is that of a call with labels of a list's method. The mark of `tableView ? (x: 1) : (x: 2)` has
+    /// spaces around it. The name of another method can be that of a variable whose type has a `callAsFunction` with labels.
+    private func isListCall(markedAt position: Int) -> Bool {
+        guard tokens[position].text == "?", listMethods.contains(tokens[position - 1].text),
+            tokens[position - 1].range.upperBound == tokens[position].range.lowerBound,
             tokens[position].range.upperBound == tokens[position + 1].range.lowerBound
         else { return false }
         return arguments(position + 1).contains { start in
@@ -222,43 +230,41 @@ extension SwiftSource {
             })
     }
 
-    /// Returns whether the value of a call is bound as in `if let value = delegate?.method?()`. A receiver that ends with a bracket, such as
-    /// `value(for: key)`, is not read.
+    /// Returns whether the value of a call is bound as in `if let value = delegate?.method?()`.
     private func isBoundByCondition(callMarkedAt mark: Int) -> Bool {
+        receiver(ofCallMarkedAt: mark).map { isBoundByCondition(from: $0.start) } ?? false
+    }
+
+    /// Returns whether the expression that begins at `start` is the value of a condition such as `if let value = …`.
+    private func isBoundByCondition(from start: Int) -> Bool {
+        start > 3 && tokens[start - 1].text == "=" && tokens[start - 2].isWord && ["let", "var"].contains(tokens[start - 3].text)
+            && ["if", "guard", "while", ","].contains(tokens[start - 4].text)
+    }
+
+    /// Returns the index at which the expression of a call begins, and whether a question mark in it makes its value optional. Returns nil
+    /// for a receiver that ends with a bracket, such as `value(for: key)`.
+    private func receiver(ofCallMarkedAt mark: Int) -> (start: Int, isOptional: Bool)? {
         var start = mark - 1
-        while start > 3, tokens[start].isWord, tokens[start - 1].text == "." {
+        var isOptional = false
+        while start > 1, [".", "?", "!"].contains(tokens[start - 1].text) {
+            guard tokens[start - 1].text == "." else { return nil }
             start -= 2
-            if ["?", "!"].contains(tokens[start].text) { start -= 1 }
+            if ["?", "!"].contains(tokens[start].text) {
+                isOptional = isOptional || tokens[start].text == "?"
+                start -= 1
+            }
+            guard start >= 0, ![")", "]"].contains(tokens[start].text) else { return nil }
         }
-        return start > 3 && tokens[start].isWord && tokens[start - 1].text == "=" && tokens[start - 2].isWord
-            && ["let", "var"].contains(tokens[start - 3].text) && ["if", "guard", "while", ","].contains(tokens[start - 4].text)
+        return (start, isOptional)
     }
 
     /// Wraps a call in `Optional(…)` if a condition binds its value, because the result of the call is no longer an optional.
     fileprivate func keepOptional(callMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
-        guard let close = closing(mark + 1), tokens[mark].text == "?" else { return }
-        var start = mark - 1
-        var isChained = false
-        while start > 1, tokens[start - 1].text == "." || tokens[start - 1].text == "?" || tokens[start - 1].text == "!" {
-            if tokens[start - 1].text == "." {
-                start -= 2
-                guard start >= 0 else { return }
-                if ["?", "!"].contains(tokens[start].text) {
-                    isChained = isChained || tokens[start].text == "?"
-                    start -= 1
-                    guard start >= 0 else { return }
-                }
-                // A call whose receiver ends with a bracket, such as `value(for: key).method?()`, is not wrapped.
-                if tokens[start].text == ")" || tokens[start].text == "]" { return }
-            } else {
-                return
-            }
-        }
-        guard !isChained, start > 3, tokens[start - 1].text == "=", tokens[start - 2].isWord,
-            ["let", "var"].contains(tokens[start - 3].text),
-            ["if", "guard", "while", ","].contains(tokens[start - 4].text)
+        guard let close = closing(mark + 1), tokens[mark].text == "?", let receiver = receiver(ofCallMarkedAt: mark),
+            !receiver.isOptional, isBoundByCondition(from: receiver.start)
         else { return }
-        pass.replace(tokens[start].range.lowerBound..<tokens[start].range.lowerBound, with: "Optional(", in: index)
+        let start = tokens[receiver.start].range.lowerBound
+        pass.replace(start..<start, with: "Optional(", in: index)
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 

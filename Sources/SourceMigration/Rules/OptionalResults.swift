@@ -1,6 +1,7 @@
 /// The optional requirements whose results or types have become optional, and the edits of the types that implement them and of the calls.
 ///
-/// A type that conforms to the protocol gets a result that is unwrapped implicitly, so that its own calls need no edit.
+/// A type that conforms to the protocol gets a result or type that is unwrapped implicitly, and its own calls of such a method unwrap the
+/// result: a variable would otherwise get an optional value. Calls on other receivers, and the use of such a property, are not edited.
 struct OptionalResults {
     /// The requirements by the names of their protocols.
     private var requirements: [String: Set<String>] = [:]
@@ -19,7 +20,30 @@ struct OptionalResults {
             for scope in source.scopes where scope.keyword != "protocol" {
                 let names = inherited.names(of: scope.name)
                 let keys = names.reduce(into: Set<String>()) { $0.formUnion(requirements[$1] ?? []) }
-                if !keys.isEmpty { source.makeResultsOptional(keys, in: scope, &pass, index) }
+                guard !keys.isEmpty else { continue }
+                let changed = source.makeResultsOptional(keys, in: scope, &pass, index)
+                pass.facts[index].unwrappedResults.formUnion(changed.map { "\(Conformances.key(scope.name)).\($0)" })
+            }
+        }
+        unwrapCalls(inherited, &pass)
+    }
+
+    /// Unwraps the results of the types' own calls, as in `title(at: 1)!`.
+    private func unwrapCalls(_ inherited: Conformances, _ pass: inout MigrationPass) {
+        let methods = pass.facts.reduce(into: pass.outside.unwrappedResults) { $0.formUnion($1.unwrappedResults) }.filter {
+            $0.hasSuffix(")")
+        }
+        guard !methods.isEmpty else { return }
+        var byType: [String: Set<String>] = [:]
+        for method in methods {
+            let parts = method.split(separator: ".", maxSplits: 1).map(String.init)
+            byType[parts[0], default: []].insert(parts[1])
+        }
+        for (index, source) in sources.enumerated() {
+            for scope in source.scopes where scope.keyword != "protocol" {
+                let types = inherited.names(of: scope.name).union([Conformances.key(scope.name)])
+                let keys = types.reduce(into: Set<String>()) { $0.formUnion(byType[$1] ?? []) }
+                for end in source.ends(ofOwnCallsOf: keys, in: scope) { pass.replace(end..<end, with: "!", in: index) }
             }
         }
     }
@@ -29,10 +53,7 @@ struct OptionalResults {
         let source = sources[index]
         let tokens = source.tokens
         guard let close = source.closing(mark + 1) else { return false }
-        let labels = source.arguments(mark + 1).map { start in
-            tokens[start].isWord && tokens[start + 1].text == ":" ? tokens[start].text : "_"
-        }
-        let key = "\(tokens[mark - 1].text)(\(labels.map { $0 + ":" }.joined()))"
+        let key = tokens[mark - 1].text + source.labels(ofCall: mark + 1)
         guard requirements.values.contains(where: { $0.contains(key) }) else { return false }
         let end = tokens[close].range.upperBound
         let next = close + 1 < tokens.count ? tokens[close + 1] : nil
@@ -113,8 +134,12 @@ extension SwiftSource {
         return tokens[close].range.upperBound == range.upperBound
     }
 
-    /// Makes the results and types of the members with these keys optional that are directly inside a type and not optional yet.
-    fileprivate func makeResultsOptional(_ keys: Set<String>, in scope: TypeScope, _ pass: inout MigrationPass, _ index: Int) {
+    /// Makes the results and types of the members with these keys optional that are directly inside a type and not optional yet. Returns
+    /// the keys of these members.
+    fileprivate func makeResultsOptional(
+        _ keys: Set<String>, in scope: TypeScope, _ pass: inout MigrationPass, _ index: Int
+    ) -> Set<String> {
+        var changed: Set<String> = []
         var depth = 0
         for position in scope.braces {
             if tokens[position].text == "{" { depth += 1 }
@@ -123,6 +148,54 @@ extension SwiftSource {
             let type = text(member.type)
             guard !type.hasSuffix("?"), !type.hasSuffix("!") else { continue }
             pass.replace(member.type, with: optionalText(of: member, sign: "!"), in: index)
+            changed.insert(member.key)
         }
+        return changed
+    }
+
+    /// Returns the labels of the call whose parenthesis is at `open`, as in the name of its method: `(_:animated:)`.
+    fileprivate func labels(ofCall open: Int) -> String {
+        let labels = arguments(open).map { start in
+            tokens[start].isWord && tokens[start + 1].text == ":" ? tokens[start].text : "_"
+        }
+        return "(\(labels.map { $0 + ":" }.joined()))"
+    }
+
+    /// Returns the ends of the calls of methods, with or without `self`, that are directly in a type and not in a nested one.
+    fileprivate func ends(ofOwnCallsOf keys: Set<String>, in scope: TypeScope) -> [Int] {
+        guard !keys.isEmpty else { return [] }
+        let names = Set(keys.map { String($0.prefix { $0 != "(" }) })
+        let calls = scope.braces.dropFirst().filter { position in
+            names.contains(tokens[position].text) && tokens[position + 1].text == "("
+                && self.scope(at: tokens[position].range.lowerBound)?.braces == scope.braces
+        }
+        // A local function can have the same name.
+        let local = Set(
+            calls.filter { tokens[$0 - 1].text == "func" && opening(before: $0) != scope.braces.lowerBound }.map { tokens[$0].text })
+        return calls.compactMap { position in
+            let before = tokens[position - 1].text
+            let isOwn =
+                before == "."
+                ? tokens[position - 2].text == "self" && tokens[position - 3].text != "." : !["func", "case"].contains(before)
+            guard isOwn, !local.contains(tokens[position].text), keys.contains(tokens[position].text + labels(ofCall: position + 1)),
+                let close = closing(position + 1)
+            else { return nil }
+            // A method that is not called, as in `#selector(title(at:))`, ends with a label.
+            let isCalled = tokens[close - 1].text != ":" && !["!", "?"].contains(tokens[close + 1].text)
+            return isCalled ? tokens[close].range.upperBound : nil
+        }
+    }
+
+    /// The methods with their labels that the protocols of the file require, and whose results are not optional.
+    var requiredResults: Set<String> {
+        var found: Set<String> = []
+        for scope in scopes where scope.keyword == "protocol" {
+            for position in scope.braces.dropFirst() where tokens[position].text == "func" {
+                guard tokens[first(of: position) - 1].text != "optional", let member = resultMember(position, in: scope) else { continue }
+                let type = text(member.type)
+                if !type.hasSuffix("?"), !type.hasSuffix("!") { found.insert(member.key) }
+            }
+        }
+        return found
     }
 }
