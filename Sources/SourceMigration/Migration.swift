@@ -53,7 +53,7 @@ package struct Migration {
         var history: [[[SourceEdit]]] = files.map { _ in [] }
         for rule in rules {
             // Only this rule edits generated sources, which are parsed only if it needs them.
-            if !generated.isEmpty, rule.name == MigrationRule.extensionOverrides.name, sources.contains(where: \.hasExtensionOverrides) {
+            if !generated.isEmpty, rule.name == MigrationRule.extensionOverrides.name, sources.contains(where: \.hasMovableMembers) {
                 files += generated
                 sources += generated.map { SwiftSource(name: $0.name, text: $0.text) }
                 originals = originals.prefix(count) + sources.suffix(generated.count)

@@ -93,6 +93,48 @@ final class RootMethodTests: XCTestCase {
         XCTAssertTrue(result.contains("extension Other {\n    open func stay() {}\n}"), result)
     }
 
+    func testAnOpenMemberKeepsTheIsolationOfItsExtension() {
+        let result = migrated(
+            """
+            open class Form {
+            }
+            @MainActor public extension Form {
+                /// Shows.
+                open func show() {}
+                nonisolated open func hide() {}
+            }
+
+            """)
+        XCTAssertTrue(
+            result.hasPrefix(
+                "open class Form {\n\n    /// Shows.\n    @MainActor open func show() {}\n\n    nonisolated open func hide() {}\n}\n"),
+            result)
+    }
+
+    func testAnOpenMemberThatUsesAPrivateNameOfSeveralFilesStays() {
+        let files = [
+            Migration.Input(name: "Form.swift", text: "import UIKit\nopen class Form {\n}\n"),
+            .init(
+                name: "Form+Show.swift",
+                text:
+                    "import UIKit\nextension Form {\n    open func show() { helper() }\n    open func hide() {}\n}\nprivate func helper() {}\n"
+            ),
+            .init(name: "Other.swift", text: "import UIKit\nprivate func helper() {}\n"),
+        ]
+        let result = Migration().run(files)
+        XCTAssertEqual(result.files[0].after, "import UIKit\nopen class Form {\n\n    open func hide() {}\n}\n")
+        XCTAssertTrue(result.files[1].after.contains("    open func show() { helper() }\n}\nprivate func helper"), result.files[1].after)
+        XCTAssertEqual(result.notes.map(\.line), [3])
+    }
+
+    func testAFileWithOpenMembersOfAClassElsewhereIsNotMigratedAlone() {
+        let text = "import UIKit\nextension Form {\n    open func show() {}\n}\n"
+        XCTAssertTrue(Migration().run([.init(name: "A.swift", text: text)]).files[0].facts.movesOverrides)
+        let generated = Migration.Input(name: "B.swift", text: "import UIKit\nopen class Form: NSObject {\n}\n")
+        let files = Migration().run([.init(name: "A.swift", text: text)], generated: [generated]).files
+        XCTAssertEqual(files[1].after, "import UIKit\nopen class Form: NSObject {\n\n    open func show() {}\n}\n")
+    }
+
     func testOpenOverridesMoveOnce() {
         for words in ["override open", "open override"] {
             let result = migrated(

@@ -29,78 +29,22 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        var moved: [ClassBody: [String]] = [:]
-        var origins: [Int: [Int]] = [:]
-        var bound = BoundOverrides(pass.sources)
+        var moves = MemberMoves(pass.sources)
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].classes = Set(source.scopes.filter { $0.keyword == "class" }.map(\.name))
             var departed: [Range<Int>] = []
             for scope in source.scopes where scope.isExtension {
-                for member in source.overrides(in: scope) {
-                    let bodies = ClassBody.all(scope.name, near: index, in: pass.sources)
-                    let places = bodies.compactMap { body in
-                        body.conditions(of: member.lowerBound, in: index, of: pass.sources).map { (body: body, conditions: $0) }
-                    }
-                    // A class inside `#if` may not be built, so a declaration outside of conditions is preferred.
-                    let found = places.first { $0.body.isUnconditional(besides: index, in: pass.sources) } ?? places.first
-                    if found?.body.source != index {
-                        pass.facts[index].movesOverrides = true
-                        if let found { pass.facts[found.body.source].movesOverrides = true }
-                    }
-                    if bodies.isEmpty, let edits = source.replacement(of: member, in: scope) {
-                        for edit in edits { pass.replace(edit.range, with: edit.text, in: index) }
-                        continue
-                    }
-                    guard let (body, conditions) = found else {
-                        let words =
-                            bodies.isEmpty
-                            ? "this override has no effect: the class \(scope.name) is in another module; move it into a subclass"
-                            : "this override stays in the extension: the class \(scope.name) is in another branch of #if"
-                        pass.note(words, at: member.lowerBound, in: index)
-                        continue
-                    }
-                    let isPublic = source.isPublic(scope) || body.source >= pass.generated && body.isExported
-                    if body.source != index, bound.contains(member, of: index),
-                        let (edits, text) = source.forwarding(of: member, in: scope, index, isPublic: isPublic)
-                    {
-                        moved[body, default: []].append(conditions.enclosing("    " + text))
-                        for edit in edits { pass.replace(edit.range, with: edit.text, in: index) }
-                        if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
-                        continue
-                    }
-                    moved[body, default: []].append(conditions.enclosing(isPublic ? source.publicText(member) : source.text(member)))
-                    pass.remove(member, in: index)
-                    if body.source != index {
-                        departed.append(member)
-                        if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
-                    }
-                }
-                for member in source.openMembers(in: scope) {
-                    guard let body = ClassBody.all(scope.name, near: index, in: pass.sources).first,
-                        body.isUnconditional(besides: index, in: pass.sources),
-                        let conditions = body.conditions(of: member.lowerBound, in: index, of: pass.sources)
-                    else { continue }
-                    moved[body, default: []].append(conditions.enclosing(source.text(member)))
-                    pass.remove(member, in: index)
-                    guard body.source != index else { continue }
-                    pass.facts[index].movesOverrides = true
-                    pass.facts[body.source].movesOverrides = true
-                    departed.append(member)
-                    if origins[body.source]?.last != index { origins[body.source, default: []].append(index) }
-                }
+                departed += source.overrides(in: scope).filter { moves.moveOverride($0, of: scope, in: index, &pass) }
+                departed += source.openMembers(in: scope).filter { moves.moveOpenMember($0, of: scope, in: index, &pass) }
             }
             for modifier in source.privateModifiers(usedBy: departed) { pass.replace(modifier, with: "internal", in: index) }
         }
-        for (index, others) in origins { pass.sources[index].insertImports(of: others.map { pass.sources[$0] }, &pass, index) }
-        for (body, members) in moved {
-            let text = members.map { "\n\($0)\n" }.joined()
-            pass.replace(body.end..<body.end, with: text, in: body.source)
-        }
+        moves.insert(&pass)
     }
 }
 
 /// The end of a class's body, where members are added.
-private struct ClassBody: Hashable {
+struct ClassBody: Hashable {
     /// The index of the file.
     let source: Int
     /// The start of the line with the closing brace, in bytes.
@@ -142,13 +86,13 @@ private struct ClassBody: Hashable {
 extension ClassBody {
     /// Returns whether no branch of `#if` encloses the class. Also returns true for a class in the file of the extension, because
     /// ``conditions(of:in:of:)`` compares the branches of that file.
-    fileprivate func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
+    func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
         source == index || sources[source].branches(at: end).isEmpty
     }
 
     /// Returns the branches of `#if` around a member in an extension that are not also around the class; nil if the member and the class
     /// are in different branches of one `#if`.
-    fileprivate func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
+    func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
         let branches = sources[index].branches(at: member)
         guard index == source else { return branches }
         let own = sources[source].branches(at: end)
@@ -159,7 +103,7 @@ extension ClassBody {
 
 extension [ConditionalBranch] {
     /// Returns a text enclosed in the conditions of the branches.
-    fileprivate func enclosing(_ text: String) -> String {
+    func enclosing(_ text: String) -> String {
         reversed().reduce(text) { text, branch in
             (branch.directives.map { "\($0)\n" } + [text, "\n#endif"]).joined()
         }
@@ -169,7 +113,7 @@ extension [ConditionalBranch] {
 extension SwiftSource {
     /// Returns the text of an extension's member as public, unless it has an explicit access level. A public extension makes its members
     /// public, and in a public class an override of a public member has to be public.
-    fileprivate func publicText(_ member: Range<Int>) -> String {
+    func publicText(_ member: Range<Int>) -> String {
         let text = text(member)
         guard let keyword = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "override" }) else {
             return text
@@ -197,7 +141,7 @@ extension SwiftSource {
     }
 
     /// Returns whether an extension is public.
-    fileprivate func isPublic(_ scope: TypeScope) -> Bool {
+    func isPublic(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "extension" { position -= 1 }
         return position > 0 && tokens[position - 1].text == "public"
@@ -237,11 +181,13 @@ extension SwiftSource {
     /// The keywords before the names of declarations.
     static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
 
-    /// Whether an extension contains an override.
-    var hasExtensionOverrides: Bool { scopes.contains { $0.isExtension && !overrides(in: $0).isEmpty } }
+    /// Whether an extension contains an override or an open member, which move into the class.
+    var hasMovableMembers: Bool {
+        scopes.contains { $0.isExtension && !(overrides(in: $0).isEmpty && openMembers(in: $0).isEmpty) }
+    }
 
     /// Returns the ranges of the overriding members directly inside an extension, including attributes, modifiers and the comments above.
-    fileprivate func overrides(in scope: TypeScope) -> [Range<Int>] {
+    func overrides(in scope: TypeScope) -> [Range<Int>] {
         var depth = 0
         var found: [Range<Int>] = []
         for position in scope.braces {

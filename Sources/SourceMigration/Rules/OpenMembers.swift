@@ -20,4 +20,26 @@ extension SwiftSource {
         }
         return found
     }
+
+    /// Returns the text of an open member with the isolation of its extension, unless it has an isolation itself.
+    func isolatedText(ofOpenMember member: Range<Int>, in scope: TypeScope) -> String {
+        guard let isolation = isolation(ofExtension: scope),
+            let position = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "open" })
+        else { return text(member) }
+        let first = first(of: position)
+        let keyword = tokens[position...].firstIndex { !Self.overrideModifiers.contains($0.text) } ?? position
+        guard !tokens[first..<keyword].contains(where: { Self.isIsolation($0.text) }) else { return text(member) }
+        let place = tokens[first].range.lowerBound
+        return text(member.lowerBound..<place) + isolation + " " + text(place..<member.upperBound)
+    }
+
+    /// Returns the actor of an extension, such as `@MainActor`, or `nonisolated`; nil without one.
+    private func isolation(ofExtension scope: TypeScope) -> String? {
+        guard let keyword = tokens[..<scope.braces.lowerBound].lastIndex(where: { $0.text == "extension" }) else { return nil }
+        return tokens[first(of: keyword)..<keyword].first { Self.isIsolation($0.text) }?.text
+    }
+
+    private static func isIsolation(_ word: String) -> Bool {
+        word == "nonisolated" || word.hasPrefix("@") && word.hasSuffix("Actor")
+    }
 }
