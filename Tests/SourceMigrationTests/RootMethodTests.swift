@@ -156,5 +156,19 @@ final class RootMethodTests: XCTestCase {
         let core = "import CoreFoundation\nimport Foundation\nlet s: CFString? = nil\n"
         XCTAssertEqual(whole(core), core)
         XCTAssertEqual(whole("import Domain\nlet g = DispatchGroup()\n"), "import Domain\nimport Foundation\nlet g = DispatchGroup()\n")
+        let object = "import CoreFoundation\nlet m = NSHashTable<AnyObject>()\n"
+        XCTAssertEqual(whole(object), object.replacingOccurrences(of: "\nlet", with: "\nimport UIKit\nlet"))
+    }
+
+    func testNamesThatAnotherModuleMayDeclareAreNotImported() {
+        for text in [
+            "import Domain\nlet a: Thread\nlet b: Operation\nlet c: Scanner\n", "import CLibrary.Part\nlet a = 1\n",
+            "import Domain\nstruct Notification {}\nlet a = Notification()\n",
+        ] { XCTAssertEqual(whole(text), text) }
+        XCTAssertEqual(whole("let a = Thread()\n"), "import Foundation\n\nlet a = Thread()\n")
+        let files = Migration().run([
+            .init(name: "A.swift", text: "public struct Calendar {}\n"), .init(name: "B.swift", text: "import Domain\nlet a: Calendar\n"),
+        ]).files
+        XCTAssertFalse(files[1].isChanged, files[1].after)
     }
 }

@@ -41,9 +41,9 @@ extension MigrationRule {
                     pass.replace(statement.range, with: "import \(parts[0])", in: index)
                     continue
                 }
-                // An import that names a declaration of the module itself, such as `import class AVFoundation.AVPlayer`, stays unchanged. No
-                // module of a library in Objective-C, such as `Realm.Private`, has submodules here either.
-                guard parts.count > 1, !["UIKit", "ObjectiveC", "AsyncDisplayKit"].contains(parts[0]),
+                // An import that names a declaration of the module itself, such as `import class AVFoundation.AVPlayer`, stays unchanged.
+                // Modules of C libraries can have submodules on Linux too.
+                guard parts.count > 1, wholeModules.contains(String(parts[0])) || libraries.contains(String(parts[0])),
                     source.text(statement.range).hasSuffix("import \(statement.path)")
                 else { continue }
                 let module = statement.range.upperBound - statement.path.utf8.count + parts[0].utf8.count
@@ -154,7 +154,12 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
             pass.facts[index].members.formUnion(source.declaredTypes.intersection(PublisherNames.types))
+            pass.facts[index].foundationNames = source.declaredTypes.intersection(FoundationNames.all)
         }
+        // Such a name of a type of the program, also of another of its modules, means this type.
+        let own = pass.facts.reduce(into: pass.outside.foundationNames) { $0.formUnion($1.foundationNames) }
+        let foundation = FoundationNames.all.subtracting(own)
+        let distinctive = FoundationNames.distinctive.subtracting(own)
         let publishers = PublisherNames.words.filter { !pass.members.contains($0.hasPrefix("@") ? String($0.dropFirst()) : $0) }
         let hasSectionControllers = pass.sources.contains { $0.imports.contains { $0.path == "IGListKit" } }
         for (index, source) in pass.sources.enumerated() {
@@ -164,9 +169,10 @@ extension MigrationRule {
                 missing.append("AsyncDisplayKit")
             } else if paths.isDisjoint(with: interfaceModules) {
                 // For a file that imports CoreFoundation, the names of that module would be ambiguous.
-                if source.usesViews || !paths.contains("CoreFoundation") && source.usesType(of: systemNames) {
+                let system = paths.contains("CoreFoundation") ? systemNames.filter { !isOfCoreFoundation($0) } : systemNames
+                if source.usesViews || source.usesType(of: system) {
                     missing.append("UIKit")
-                } else if paths.isDisjoint(with: foundations), source.usesFoundation {
+                } else if paths.isDisjoint(with: foundations), source.usesType(of: paths.isEmpty ? foundation : distinctive) {
                     missing.append(source.usesType(of: networkNames) ? "UIKit" : "Foundation")
                 }
             }
@@ -212,6 +218,10 @@ extension MigrationRule {
         "NSKeyValueObservedChange",
         "NSKeyValueObservingOptions", "NSKeyValueChangeKey", "NSUserActivityTypeBrowsingWeb", "NSSetUncaughtExceptionHandler",
     ]
+    private static func isOfCoreFoundation(_ name: String) -> Bool { name.hasPrefix("CF") || name.hasPrefix("kCF") }
+
+    /// The libraries in Objective-C whose modules have submodules on Apple's systems.
+    private static let libraries: Set = ["Realm", "IGListKit", "IGListDiffKit", "PINRemoteImage", "PINCache", "SDWebImage"]
     /// The modules that have submodules on Apple's systems and none in Weft.
     private static let wholeModules: Set = [
         "AVFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreText", "Foundation", "ImageIO", "MapKit",
@@ -362,9 +372,6 @@ extension SwiftSource {
     /// Whether the file uses a name of UIKit.
     fileprivate var usesViews: Bool { usesName(prefix: "UI") { _ in true } }
 
-    /// Whether the file uses a type of Foundation, which in Xcode a bridging header may import for every file.
-    fileprivate var usesFoundation: Bool { usesType(of: foundationNames) }
-
     /// Returns whether the file uses, other than as a member, a word that consists of the prefix, an uppercase letter, a lowercase letter
     /// and any further characters.
     private func usesName(prefix: String, where isOf: (String) -> Bool) -> Bool {
@@ -398,19 +405,6 @@ extension SwiftSource {
         }
     }
 }
-
-/// The types of Foundation that programs use most.
-private let foundationNames: Set = [
-    "URL", "Data", "Date", "Bundle", "UUID", "Timer", "IndexPath", "IndexSet", "NSObject", "NSAttributedString",
-    "NSMutableAttributedString", "NSString", "NSNumber", "NSError", "NSRange", "NotificationCenter", "Notification", "UserDefaults",
-    "FileManager", "JSONDecoder", "JSONEncoder", "JSONSerialization", "DateFormatter", "NumberFormatter", "Calendar", "Locale",
-    "DispatchQueue", "CGFloat", "CGRect", "CGSize", "CGPoint", "TimeInterval", "NSCoder", "NSPredicate", "NSRegularExpression",
-    "DispatchGroup", "DispatchTime", "DispatchSemaphore", "DispatchWorkItem", "DispatchTimeInterval", "DispatchSource", "Thread",
-    "OperationQueue", "Operation", "BlockOperation", "NSLock", "NSRecursiveLock", "NSCache", "ProcessInfo", "CharacterSet",
-    "DateComponents", "DateInterval", "TimeZone", "URLComponents", "URLQueryItem", "NSDecimalNumber", "NSDictionary", "NSArray",
-    "NSValue", "NSMutableArray", "NSMutableDictionary", "NSSortDescriptor", "NSKeyedArchiver", "NSKeyedUnarchiver", "PropertyListDecoder",
-    "PropertyListEncoder", "ISO8601DateFormatter", "NSLocalizedString", "LocalizedError", "RunLoop", "Scanner", "NSClassFromString",
-]
 
 /// The prefixes of names from Apple's frameworks that also begin with AS.
 private enum SystemPrefixes {

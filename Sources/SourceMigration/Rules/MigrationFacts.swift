@@ -4,6 +4,8 @@
 package struct MigrationFacts: Codable, Equatable, Sendable {
     /// The file's own members and functions with the names of members and functions of Apple's frameworks that rules rename or label.
     var members: Set<String> = []
+    /// The file's own types with names of types of Foundation.
+    var foundationNames: Set<String> = []
     /// The optional requirements of protocols, and the names of these protocols.
     var requirements: Set<String> = []
     /// The names of optional methods for which a call distinguishes a missing implementation from every possible result, as
@@ -42,6 +44,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     /// Adds the facts of another file.
     package mutating func formUnion(_ other: MigrationFacts) {
         members.formUnion(other.members)
+        foundationNames.formUnion(other.foundationNames)
         requirements.formUnion(other.requirements)
         distinguishedCalls.formUnion(other.distinguishedCalls)
         requiredResults.formUnion(other.requiredResults)
