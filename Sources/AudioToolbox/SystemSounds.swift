@@ -41,12 +41,12 @@ public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemS
     return kAudioServicesSystemSoundUnspecifiedError
 }
 
-/// As the function with a `URL`.
+/// Loads a short sound. *Differs from AudioToolbox*: none is loaded; the status is ``kAudioServicesSystemSoundUnspecifiedError``, and the
+/// identifier is 0.
 @discardableResult public func AudioServicesCreateSystemSoundID(
     _ inFileURL: NSURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
 ) -> OSStatus {
-    outSystemSoundID.pointee = 0
-    return kAudioServicesSystemSoundUnspecifiedError
+    AudioServicesCreateSystemSoundID(inFileURL as URL, outSystemSoundID)
 }
 
 /// Unloads a short sound. *Differs from AudioToolbox*: the status is ``kAudioServicesSystemSoundUnspecifiedError``; none is loaded.

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The wishes of a page for the window that it opens. *Differs from WebKit*: no page opens a window, so no object is created.
+/// The attributes that a page requests for a new window. *Differs from WebKit*: no page opens a window, so no object is created.
 @preconcurrency @MainActor open class WKWindowFeatures: NSObject {
     /// Whether there is a menu bar; nil if the page does not state it.
     open var menuBarVisibility: NSNumber? { nil }
@@ -11,7 +11,7 @@ import UIKit
     open var toolbarsVisibility: NSNumber? { nil }
     /// Whether the user can resize the window; nil if the page does not state it.
     open var allowsResizing: NSNumber? { nil }
-    /// The position and size; nil if the page does not state them. *Units*: points.
+    /// The horizontal position; nil if the page does not state it. *Units*: points.
     open var x: NSNumber? { nil }
     /// The vertical position; nil if the page does not state it. *Units*: points.
     open var y: NSNumber? { nil }

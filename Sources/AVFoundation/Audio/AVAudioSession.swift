@@ -146,7 +146,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         lock.withLock { values = (category, mode, options) }
     }
 
-    /// Stores a category with a mode and options, without effect; the policy is ignored.
+    /// Stores a category with a mode and options. *Differs from AVFoundation*: without effect; the policy is ignored, because the desktop
+    /// chooses the route.
     open func setCategory(
         _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
     ) throws {
