@@ -58,6 +58,22 @@ final class RootMethodTests: XCTestCase {
             """)
     }
 
+    func testASecondMigrationKeepsTheOverridesOfSubclasses() {
+        let text = """
+            import UIKit
+            class Base: NSObject, _NibAwakening {
+                func awakeFromNib() {}
+                func responds(to aSelector: Selector!) -> Bool { true }
+            }
+            class Part: Base {
+                override func awakeFromNib() { super.awakeFromNib() }
+                override func responds(to aSelector: Selector!) -> Bool { false }
+            }
+
+            """
+        XCTAssertEqual(whole(text), text)
+    }
+
     func testOpenMembersOfExtensionsMoveToTheClass() {
         let text = """
             open class Form: UIViewController {

@@ -29,7 +29,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var attributeMembers: Set<String> = []
     /// The classes that implement `observeValue(forKeyPath:of:change:context:)`.
     var observers: Set<String> = []
-    /// The overrides of methods that `NSObject` has only on Apple's systems, with their classes: `Proxy.responds`.
+    /// The methods of classes that `NSObject` has only on Apple's systems, with their classes: `Proxy.responds`.
     var rootMethods: Set<String> = []
     /// The classes that implement methods for nibs, with the names of these methods: `Configurator.awakeFromNib`.
     var awakening: Set<String> = []

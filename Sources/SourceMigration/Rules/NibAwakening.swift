@@ -43,10 +43,10 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for name in names {
                 for method in source.nibMethods(named: name) {
-                    guard let ancestors = objects.ancestors(of: method.scope),
+                    guard let modifier = method.modifier, let ancestors = objects.ancestors(of: method.scope),
                         !ancestors.contains(where: { barItems.contains($0) || implemented.contains("\($0).\(name)") })
                     else { continue }
-                    pass.remove(source.tokens[method.modifier].range, in: index)
+                    pass.remove(source.tokens[modifier].range, in: index)
                     for call in source.callsOfSuper(name, in: method.body) { pass.remove(call, in: index) }
                     guard name == "awakeFromNib" else { continue }
                     let (place, text) = source.addition(of: "_NibAwakening", to: method.scope)
@@ -61,17 +61,16 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Returns the overrides of a method without parameters in classes and their extensions, with the positions of the modifier `override`
-    /// and of the braces.
-    fileprivate func nibMethods(named name: String) -> [(scope: TypeScope, modifier: Int, body: ClosedRange<Int>)] {
+    /// Returns the methods of a name without parameters in classes and their extensions, with the positions of the modifier `override`
+    /// and of the braces. Without the modifier, an earlier migration may have removed it.
+    fileprivate func nibMethods(named name: String) -> [(scope: TypeScope, modifier: Int?, body: ClosedRange<Int>)] {
         tokens.indices.dropFirst().compactMap { position in
             guard tokens[position].text == name, tokens[position - 1].text == "func", position + 3 < tokens.count,
                 tokens[position + 1].text == "(", tokens[position + 2].text == ")", tokens[position + 3].text == "{",
                 let end = closing(position + 3), let scope = scope(at: tokens[position].range.lowerBound),
                 opening(before: position) == scope.braces.lowerBound, scope.isExtension || scope.keyword == "class"
             else { return nil }
-            let start = tokens[..<(position - 1)].lastIndex { ["}", "{", ";", ")"].contains($0.text) } ?? 0
-            return (start..<position).first { tokens[$0].text == "override" }.map { (scope, $0, position + 3...end) }
+            return (scope, overrideModifier(ofMethod: position), position + 3...end)
         }
     }
 

@@ -34,8 +34,10 @@ extension MigrationRule {
         let observers = pass.facts.reduce(into: pass.outside.observers) { $0.formUnion($1.observers) }
         for (index, source) in pass.sources.enumerated() {
             for observer in source.observers {
-                guard let ancestors = objects.ancestors(of: observer.scope), observers.isDisjoint(with: ancestors) else { continue }
-                pass.remove(source.tokens[observer.modifier].range, in: index)
+                guard let modifier = observer.modifier, let ancestors = objects.ancestors(of: observer.scope),
+                    observers.isDisjoint(with: ancestors)
+                else { continue }
+                pass.remove(source.tokens[modifier].range, in: index)
                 let (place, text) = source.addition(of: "_KeyValueObserver", to: observer.scope)
                 pass.replace(place..<place, with: text, in: index)
             }
@@ -44,15 +46,15 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The overrides of `observeValue` in classes and their extensions, with the positions of their modifiers `override`.
-    fileprivate var observers: [(scope: TypeScope, modifier: Int)] {
+    /// The methods `observeValue` in classes and their extensions, with the positions of their modifiers `override`. Without the modifier, an
+    /// earlier migration may have removed it.
+    fileprivate var observers: [(scope: TypeScope, modifier: Int?)] {
         tokens.indices.dropFirst().compactMap { position in
             guard tokens[position].text == "observeValue", tokens[position - 1].text == "func", position + 2 < tokens.count,
                 tokens[position + 2].text == "forKeyPath", let scope = scope(at: tokens[position].range.lowerBound),
                 opening(before: position) == scope.braces.lowerBound, scope.isExtension || scope.keyword == "class"
             else { return nil }
-            let start = tokens[..<(position - 1)].lastIndex { ["}", "{", ";", ")"].contains($0.text) } ?? 0
-            return (start..<position).first { tokens[$0].text == "override" }.map { (scope, $0) }
+            return (scope, overrideModifier(ofMethod: position))
         }
     }
 

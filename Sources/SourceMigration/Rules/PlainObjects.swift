@@ -17,8 +17,8 @@ struct PlainObjects {
         inherited = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
     }
 
-    /// Returns the superclasses of a class, the nearest first; nil if the class is not known to derive from `NSObject`, or is a responder
-    /// that is not wanted.
+    /// Returns the superclasses of a class, the nearest first; nil if the class is not known to derive from `NSObject`, or is a
+    /// responder and `includingResponders` is false.
     func ancestors(of scope: TypeScope, includingResponders: Bool = false) -> [String]? {
         let ancestors = inherited.superclasses(of: Conformances.key(scope.name), among: classes)
         return ancestors.last == "NSObject" && (includingResponders || !ancestors.contains("UIResponder")) ? ancestors : nil

@@ -4,7 +4,7 @@ extension MigrationRule {
         name: "root-methods",
         summary: """
             `responds(to:)` and `forwardingTarget(for:)` of a class that derives from `NSObject` lose `override`. Only calls from the \
-            program itself reach them.
+            program itself whose receiver has the type of the class or of a subclass reach them.
             """,
         example: (
             before: """
@@ -29,10 +29,10 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             for method in source.rootMethods {
                 // A method of a superclass that the program declares is overridden as on Apple's systems.
-                guard let ancestors = objects.ancestors(of: method.scope, includingResponders: true),
+                guard let modifier = method.modifier, let ancestors = objects.ancestors(of: method.scope, includingResponders: true),
                     !ancestors.contains(where: { declared.contains("\($0).\(method.name)") })
                 else { continue }
-                pass.remove(source.tokens[method.modifier].range, in: index)
+                pass.remove(source.tokens[modifier].range, in: index)
             }
         }
     }
@@ -42,16 +42,22 @@ extension SwiftSource {
     /// The first labels of the methods, by their names.
     private static let rootMethodLabels = ["responds": "to", "forwardingTarget": "for"]
 
-    /// The overrides of these methods in classes, with the positions of their modifiers `override`.
-    fileprivate var rootMethods: [(scope: TypeScope, name: String, modifier: Int)] {
+    /// These methods of classes, with the positions of their modifiers `override`. Without the modifier, an earlier migration may have
+    /// removed it.
+    fileprivate var rootMethods: [(scope: TypeScope, name: String, modifier: Int?)] {
         tokens.indices.dropFirst().compactMap { position in
             guard let label = Self.rootMethodLabels[tokens[position].text], tokens[position - 1].text == "func",
                 position + 2 < tokens.count, tokens[position + 1].text == "(", tokens[position + 2].text == label,
                 let scope = scope(at: tokens[position].range.lowerBound), scope.keyword == "class",
                 opening(before: position) == scope.braces.lowerBound
             else { return nil }
-            let start = tokens[..<(position - 1)].lastIndex { ["}", "{", ";", ")"].contains($0.text) } ?? 0
-            return (start..<position).first { tokens[$0].text == "override" }.map { (scope, tokens[position].text, $0) }
+            return (scope, tokens[position].text, overrideModifier(ofMethod: position))
         }
+    }
+
+    /// Returns the position of the modifier `override` of the method whose name is at `position`; nil without the modifier.
+    func overrideModifier(ofMethod position: Int) -> Int? {
+        let start = tokens[..<(position - 1)].lastIndex { ["}", "{", ";", ")"].contains($0.text) } ?? 0
+        return (start..<position).first { tokens[$0].text == "override" }
     }
 }
