@@ -43,6 +43,7 @@ final class RootMethodTests: XCTestCase {
         XCTAssertEqual(
             migrated(
                 """
+                import RxSwift
                 let a = delegate.methodInvoked(#selector(UITableViewDelegate.tableView(_:didSelectRowAt:)))
                 let b = base.rx.sentMessage(#selector(UIViewController.viewDidAppear))
                 let c = methodInvoked(#selector(show))
@@ -50,12 +51,15 @@ final class RootMethodTests: XCTestCase {
 
                 """),
             """
+            import RxSwift
             let a = delegate.methodInvoked(Selector("tableView:didSelectRowAt:"))
             let b = base.rx.sentMessage(Selector("viewDidAppear"))
             let c = methodInvoked(Selector("show"))
             let d = use(Selector(UITableViewDelegate.tableView(_:didSelectRowAt:)))
 
             """)
+        let other = "class Log { func add() { sentMessage(#selector(Log.add)) } }\n"
+        XCTAssertEqual(migrated(other), other.replacingOccurrences(of: "#selector", with: "Selector"))
     }
 
     func testASecondMigrationKeepsTheOverridesOfSubclasses() {

@@ -208,6 +208,7 @@ extension SwiftSource {
     /// names of the messages, so it needs a name.
     fileprivate func isObserved(selectorAt position: Int) -> Bool {
         position > 1 && tokens[position - 1].text == "(" && ["methodInvoked", "sentMessage"].contains(tokens[position - 2].text)
+            && imports.contains { $0.path.hasPrefix("Rx") }
     }
 
     /// Returns the type of an instance, from the last declaration of its name before `end`: `let name: Type`, `let name = Type(`, a
