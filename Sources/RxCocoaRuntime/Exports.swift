@@ -1,2 +1,2 @@
-// As on Apple's systems, a program that imports this module also sees Foundation.
+// As on Apple's systems, a program that imports this module can use Foundation too.
 @_exported import Foundation

@@ -58,6 +58,8 @@ public func RX_reference_from_selector(_ selector: Selector) -> UnsafeMutableRaw
 
 /// Begins to observe a message of an object. *Differs from RxCocoa*: returns nil, with the error `selectorNotImplemented`, for a message
 /// that the framework does not report: all but those of the life cycle of a controller.
+///
+/// *Thread*: any. On another thread than the main thread, the observation begins later, on the main queue.
 public func RX_ensure_observing(_ target: Any, _ selector: Selector, _ error: UnsafeMutablePointer<NSError?>?) -> IMP? {
     guard target is UIViewController, ObserverKeys.isMessage(selector.description) else {
         let code = RXObjCRuntimeError.selectorNotImplemented.rawValue

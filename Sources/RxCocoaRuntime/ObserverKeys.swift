@@ -22,7 +22,7 @@ enum ObserverKeys {
 
     /// Passes the messages of all controllers to their observers from now on.
     static func observeControllers() {
-        Thread.isMainThread ? MainActor.assumeIsolated { install() } : DispatchQueue.main.async { install() }
+        performOnMain { install() }
     }
 
     @MainActor private static func install() {
