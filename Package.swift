@@ -318,7 +318,8 @@ let package = Package(
             swiftSettings: engine),
         // The part of RxCocoa that is written in Objective-C, for the sources of RxSwift.
         .target(
-            name: "RxCocoaRuntime", dependencies: ["AsyncDisplayKit", "FoundationCompatibility", "Scheduling", "UIControllers", "UIKit"],
+            name: "RxCocoaRuntime",
+            dependencies: ["AsyncDisplayKit", "FoundationCompatibility", "Scheduling", "UIControllers", "UIKit", "WebKit"],
             swiftSettings: engine),
         .target(
             name: "HeadlessHost",

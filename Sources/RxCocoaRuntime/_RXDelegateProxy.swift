@@ -1,5 +1,5 @@
-import AsyncDisplayKit
 import Foundation
+import Scheduling
 import UIKit
 
 /// The superclass of the delegate proxies of RxCocoa. It reports the methods that a view calls on its delegate to the proxy, and calls the
@@ -7,17 +7,30 @@ import UIKit
 ///
 /// In RxSwift this class is written in Objective-C and forwards every message. Here it forwards the methods of the protocols in the folder
 /// `Delegates`, with the results that a delegate without the method causes if the program has no delegate.
+///
+/// *Thread*: any, for the members of this class. Nodes also call some methods of delegates on background threads.
 open class _RXDelegateProxy: NSObject {
-    private weak var target: (any NSObjectProtocol)?
-    private var retainedTarget: (any NSObjectProtocol)?
+    private struct Target {
+        weak var object: (any NSObjectProtocol)?
+        var retained: (any NSObjectProtocol)?
+    }
+
+    private let state = Locked(Target())
+    private var target: (any NSObjectProtocol)? { state.withLock { $0.object } }
 
     /// The delegate of the program; nil if there is none.
     open var _forwardToDelegate: (any NSObjectProtocol)? { target }
 
     /// Sets the delegate of the program, which is not retained by default.
     open func _setForwardToDelegate(_ forwardToDelegate: Any?, retainDelegate: Bool) {
-        target = forwardToDelegate as? any NSObjectProtocol
-        retainedTarget = retainDelegate ? target : nil
+        let object = forwardToDelegate as? any NSObjectProtocol
+        // The old delegate is released after the lock, because its deinitializer can call the proxy.
+        let old = state.withLock { state in
+            let old = state.retained
+            state = Target(object: object, retained: retainDelegate ? object : nil)
+            return old
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// Whether the proxy implements a method itself. *Differs from RxCocoa*: always false.
@@ -41,20 +54,22 @@ extension _RXDelegateProxy: ForwardingDelegate {
 }
 
 extension _RXDelegateProxy {
-    /// Reports a method without a result, and calls it on the delegate of the program.
+    /// Reports the calling method, which has no result, and calls it on the delegate of the program.
     ///
     /// A selector is written with or without the labels of the method, so both names are reported.
-    func send<Delegate>(_ name: String, _ arguments: [Any], to: Delegate.Type, call: (Delegate) -> Void) {
-        let selectors = [Selector(name), Selector(String(name.prefix { $0 != ":" }))]
+    ///
+    /// - Parameter name: the name of the method, as in `tableView(_:didSelectRowAt:)`. Its first parameter has no label.
+    func send(_ arguments: [Any], _ name: String = #function, call: () -> Void) {
+        let base = String(name.prefix { $0 != "(" })
+        let labels = name.dropFirst(base.count).drop { $0 != ":" }.dropLast()
+        let selectors = [Selector(base + labels), Selector(base)]
         for selector in selectors { _sentMessage(selector, withArguments: arguments) }
-        if let delegate = target as? Delegate { call(delegate) }
+        call()
         for selector in selectors { _methodInvoked(selector, withArguments: arguments) }
     }
 
-    /// The object that answers a method with a result: the delegate of the program, or an object with the default implementations.
-    func target<Delegate>(_ type: Delegate.Type) -> Delegate {
-        (target as? Delegate) ?? DefaultDelegate.shared as! Delegate
-    }
+    /// The object whose methods are called: the delegate of the program, or an object with the default implementations.
+    func target<Delegate>(or standard: Delegate) -> Delegate { (target as? Delegate) ?? standard }
 }
 
 extension NSObjectProtocol {
@@ -64,26 +79,3 @@ extension NSObjectProtocol {
         (self as? any UIScrollViewDelegate)?.scrollViewDidScroll(scrollView)
     }
 }
-
-/// A delegate and data source without methods of its own.
-private final class DefaultDelegate: NSObject, Sendable {
-    static let shared = DefaultDelegate()
-}
-
-extension DefaultDelegate: UITableViewDelegate, UITableViewDataSource {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
-}
-
-extension DefaultDelegate: UICollectionViewDelegate, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        UICollectionViewCell(frame: .zero)
-    }
-}
-
-extension DefaultDelegate: UITextViewDelegate, UISearchBarDelegate, UISearchControllerDelegate, UITabBarDelegate {}
-extension DefaultDelegate: UITabBarControllerDelegate, UINavigationControllerDelegate, UIPickerViewDelegate {}
-extension DefaultDelegate: ASTableDelegate, ASCollectionDelegate, ASEditableTextNodeDelegate {}

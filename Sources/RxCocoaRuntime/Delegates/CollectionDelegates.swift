@@ -3,51 +3,52 @@ import UIKit
 
 // The methods that proxies of the delegates and data sources of collection views forward.
 extension UICollectionViewCommonDelegate where Self: _RXDelegateProxy {
+    private var real: any UICollectionViewCommonDelegate { target(or: DefaultDelegate.shared as any UICollectionViewCommonDelegate) }
+
     public func collectionView(_ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?
     {
-        target((any UICollectionViewCommonDelegate).self).collectionView(
+        real.collectionView(
             collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
-        target((any UICollectionViewCommonDelegate).self).collectionView(
+        real.collectionView(
             collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
     }
 
     public func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
-        target((any UICollectionViewCommonDelegate).self).collectionView(collectionView, shouldShowMenuForItemAt: indexPath)
+        real.collectionView(collectionView, shouldShowMenuForItemAt: indexPath)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool {
-        target((any UICollectionViewCommonDelegate).self).collectionView(
+        real.collectionView(
             collectionView, canPerformAction: action, forItemAt: indexPath, withSender: sender)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
     ) {
-        send(
-            "collectionView:performAction:forItemAt:withSender:", [collectionView, action, indexPath, sender as Any],
-            to: (any UICollectionViewCommonDelegate).self
-        ) { $0.collectionView(collectionView, performAction: action, forItemAt: indexPath, withSender: sender) }
+        send([collectionView, action, indexPath, sender as Any]) {
+            real.collectionView(collectionView, performAction: action, forItemAt: indexPath, withSender: sender)
+        }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
-        target((any UICollectionViewCommonDelegate).self).collectionView(
+        real.collectionView(
             collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
-        target((any UICollectionViewCommonDelegate).self).collectionView(
+        real.collectionView(
             collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
     }
 
@@ -55,109 +56,94 @@ extension UICollectionViewCommonDelegate where Self: _RXDelegateProxy {
         _ collectionView: UICollectionView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {
-        send(
-            "collectionView:willPerformPreviewActionForMenuWith:animator:", [collectionView, configuration, animator],
-            to: (any UICollectionViewCommonDelegate).self
-        ) { $0.collectionView(collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator) }
+        send([collectionView, configuration, animator]) {
+            real.collectionView(collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        send(
-            "collectionView:willDisplayContextMenu:animator:", [collectionView, configuration, animator as Any],
-            to: (any UICollectionViewCommonDelegate).self
-        ) { $0.collectionView(collectionView, willDisplayContextMenu: configuration, animator: animator) }
+        send([collectionView, configuration, animator as Any]) {
+            real.collectionView(collectionView, willDisplayContextMenu: configuration, animator: animator)
+        }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        send(
-            "collectionView:willEndContextMenuInteraction:animator:", [collectionView, configuration, animator as Any],
-            to: (any UICollectionViewCommonDelegate).self
-        ) { $0.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator) }
+        send([collectionView, configuration, animator as Any]) {
+            real.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+        }
     }
 }
 
 extension UICollectionViewDelegate where Self: _RXDelegateProxy {
+    private var real: any UICollectionViewDelegate { target(or: DefaultDelegate.shared as any UICollectionViewDelegate) }
+
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        send("collectionView:didSelectItemAt:", [collectionView, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, didSelectItemAt: indexPath)
-        }
+        send([collectionView, indexPath]) { real.collectionView(collectionView, didSelectItemAt: indexPath) }
     }
 
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        send("collectionView:didDeselectItemAt:", [collectionView, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, didDeselectItemAt: indexPath)
-        }
+        send([collectionView, indexPath]) { real.collectionView(collectionView, didDeselectItemAt: indexPath) }
     }
 
     public func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
-        send("collectionView:willDisplay:forItemAt:", [collectionView, cell, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
-        }
+        send([collectionView, cell, indexPath]) { real.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        send("collectionView:didEndDisplaying:forItemAt:", [collectionView, cell, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
-        }
+        send([collectionView, cell, indexPath]) { real.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath) }
     }
 
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        target((any UICollectionViewDelegate).self).collectionView(collectionView, shouldSelectItemAt: indexPath)
+        real.collectionView(collectionView, shouldSelectItemAt: indexPath)
     }
 
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        target((any UICollectionViewDelegate).self).collectionView(collectionView, shouldDeselectItemAt: indexPath)
+        real.collectionView(collectionView, shouldDeselectItemAt: indexPath)
     }
 
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        target((any UICollectionViewDelegate).self).collectionView(collectionView, shouldHighlightItemAt: indexPath)
+        real.collectionView(collectionView, shouldHighlightItemAt: indexPath)
     }
 
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        send("collectionView:didHighlightItemAt:", [collectionView, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, didHighlightItemAt: indexPath)
-        }
+        send([collectionView, indexPath]) { real.collectionView(collectionView, didHighlightItemAt: indexPath) }
     }
 
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        send("collectionView:didUnhighlightItemAt:", [collectionView, indexPath], to: (any UICollectionViewDelegate).self) {
-            $0.collectionView(collectionView, didUnhighlightItemAt: indexPath)
-        }
+        send([collectionView, indexPath]) { real.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
         at indexPath: IndexPath
     ) {
-        send(
-            "collectionView:willDisplaySupplementaryView:forElementKind:at:", [collectionView, view, elementKind, indexPath],
-            to: (any UICollectionViewDelegate).self
-        ) { $0.collectionView(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath) }
+        send([collectionView, view, elementKind, indexPath]) {
+            real.collectionView(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+        }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-        send(
-            "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:at:", [collectionView, view, elementKind, indexPath],
-            to: (any UICollectionViewDelegate).self
-        ) { $0.collectionView(collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath) }
+        send([collectionView, view, elementKind, indexPath]) {
+            real.collectionView(collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+        }
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        target((any UICollectionViewDelegate).self).collectionView(
+        real.collectionView(
             collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath, atCurrentIndexPath: currentIndexPath,
             toProposedIndexPath: proposedIndexPath)
     }
@@ -166,39 +152,50 @@ extension UICollectionViewDelegate where Self: _RXDelegateProxy {
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        target((any UICollectionViewDelegate).self).collectionView(
+        real.collectionView(
             collectionView, targetIndexPathForMoveFromItemAt: currentIndexPath, toProposedIndexPath: proposedIndexPath)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
-        target((any UICollectionViewDelegate).self).collectionView(
+        real.collectionView(
             collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
     }
 }
 
 extension UICollectionViewDataSource where Self: _RXDelegateProxy {
+    private var real: any UICollectionViewDataSource { target(or: DefaultDelegate.shared as any UICollectionViewDataSource) }
+
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
-        target((any UICollectionViewDataSource).self).numberOfSections(in: collectionView)
+        real.numberOfSections(in: collectionView)
     }
 
     public func collectionView(_ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath)
         -> UICollectionReusableView
     {
-        target((any UICollectionViewDataSource).self).collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+        real.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
 
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        target((any UICollectionViewDataSource).self).collectionView(collectionView, canMoveItemAt: indexPath)
+        real.collectionView(collectionView, canMoveItemAt: indexPath)
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        send(
-            "collectionView:moveItemAt:to:", [collectionView, sourceIndexPath, destinationIndexPath],
-            to: (any UICollectionViewDataSource).self
-        ) { $0.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath) }
+        send([collectionView, sourceIndexPath, destinationIndexPath]) {
+            real.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+        }
+    }
+}
+
+extension UICollectionViewDataSourcePrefetching where Self: _RXDelegateProxy {
+    private var real: any UICollectionViewDataSourcePrefetching {
+        target(or: DefaultDelegate.shared as any UICollectionViewDataSourcePrefetching)
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+        send([collectionView, indexPaths]) { real.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths) }
     }
 }

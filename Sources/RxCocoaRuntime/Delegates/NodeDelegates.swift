@@ -4,239 +4,200 @@ import UIKit
 
 // The methods that proxies of the delegates of tables, collections and editable texts of nodes forward.
 extension ASTableDelegate where Self: _RXDelegateProxy {
+    private nonisolated var real: any ASTableDelegate { target(or: DefaultDelegate.shared as any ASTableDelegate) }
+
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
-        send("tableNode:willDisplayRowWith:", [tableNode, node], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, willDisplayRowWith: node)
-        }
+        send([tableNode, node]) { real.tableNode(tableNode, willDisplayRowWith: node) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {
-        send("tableNode:didEndDisplayingRowWith:", [tableNode, node], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, didEndDisplayingRowWith: node)
-        }
+        send([tableNode, node]) { real.tableNode(tableNode, didEndDisplayingRowWith: node) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        target((any ASTableDelegate).self).tableNode(tableNode, willSelectRowAt: indexPath)
+        real.tableNode(tableNode, willSelectRowAt: indexPath)
     }
 
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
-        send("tableNode:didSelectRowAt:", [tableNode, indexPath], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, didSelectRowAt: indexPath)
-        }
+        send([tableNode, indexPath]) { real.tableNode(tableNode, didSelectRowAt: indexPath) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        target((any ASTableDelegate).self).tableNode(tableNode, willDeselectRowAt: indexPath)
+        real.tableNode(tableNode, willDeselectRowAt: indexPath)
     }
 
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
-        send("tableNode:didDeselectRowAt:", [tableNode, indexPath], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, didDeselectRowAt: indexPath)
-        }
+        send([tableNode, indexPath]) { real.tableNode(tableNode, didDeselectRowAt: indexPath) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        target((any ASTableDelegate).self).tableNode(tableNode, shouldHighlightRowAt: indexPath)
+        real.tableNode(tableNode, shouldHighlightRowAt: indexPath)
     }
 
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {
-        send("tableNode:didHighlightRowAt:", [tableNode, indexPath], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, didHighlightRowAt: indexPath)
-        }
+        send([tableNode, indexPath]) { real.tableNode(tableNode, didHighlightRowAt: indexPath) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {
-        send("tableNode:didUnhighlightRowAt:", [tableNode, indexPath], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, didUnhighlightRowAt: indexPath)
-        }
+        send([tableNode, indexPath]) { real.tableNode(tableNode, didUnhighlightRowAt: indexPath) }
     }
 
     public func tableNode(_ tableNode: ASTableNode, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
-        target((any ASTableDelegate).self).tableNode(tableNode, shouldShowMenuForRowAt: indexPath)
+        real.tableNode(tableNode, shouldShowMenuForRowAt: indexPath)
     }
 
     public func tableNode(
         _ tableNode: ASTableNode, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool {
-        target((any ASTableDelegate).self).tableNode(tableNode, canPerformAction: action, forRowAt: indexPath, withSender: sender)
+        real.tableNode(tableNode, canPerformAction: action, forRowAt: indexPath, withSender: sender)
     }
 
     public func tableNode(_ tableNode: ASTableNode, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
     {
-        send("tableNode:performAction:forRowAt:withSender:", [tableNode, action, indexPath, sender as Any], to: (any ASTableDelegate).self)
-        { $0.tableNode(tableNode, performAction: action, forRowAt: indexPath, withSender: sender) }
+        send([tableNode, action, indexPath, sender as Any]) {
+            real.tableNode(tableNode, performAction: action, forRowAt: indexPath, withSender: sender)
+        }
     }
 
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
-        target((any ASTableDelegate).self).tableNode(tableNode, constrainedSizeForRowAt: indexPath)
+        real.tableNode(tableNode, constrainedSizeForRowAt: indexPath)
     }
 
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
-        send("tableNode:willBeginBatchFetchWith:", [tableNode, context], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, willBeginBatchFetchWith: context)
-        }
+        send([tableNode, context]) { real.tableNode(tableNode, willBeginBatchFetchWith: context) }
     }
 
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool {
-        target((any ASTableDelegate).self).shouldBatchFetch(for: tableNode)
+        real.shouldBatchFetch(for: tableNode)
     }
 
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
-        send("tableNode:willBeginHeadBatchFetchWith:", [tableNode, context], to: (any ASTableDelegate).self) {
-            $0.tableNode(tableNode, willBeginHeadBatchFetchWith: context)
-        }
+        send([tableNode, context]) { real.tableNode(tableNode, willBeginHeadBatchFetchWith: context) }
     }
 
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool {
-        target((any ASTableDelegate).self).shouldHeadBatchFetch(for: tableNode)
+        real.shouldHeadBatchFetch(for: tableNode)
     }
 }
 
 extension ASCollectionDelegate where Self: _RXDelegateProxy {
+    private nonisolated var real: any ASCollectionDelegate { target(or: DefaultDelegate.shared as any ASCollectionDelegate) }
+
     public func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
-        target((any ASCollectionDelegate).self).collectionNode(collectionNode, constrainedSizeForItemAt: indexPath)
+        real.collectionNode(collectionNode, constrainedSizeForItemAt: indexPath)
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
-        send("collectionNode:willDisplayItemWith:", [collectionNode, node], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, willDisplayItemWith: node)
-        }
+        send([collectionNode, node]) { real.collectionNode(collectionNode, willDisplayItemWith: node) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
-        send("collectionNode:didEndDisplayingItemWith:", [collectionNode, node], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didEndDisplayingItemWith: node)
-        }
+        send([collectionNode, node]) { real.collectionNode(collectionNode, didEndDisplayingItemWith: node) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        target((any ASCollectionDelegate).self).collectionNode(collectionNode, shouldHighlightItemAt: indexPath)
+        real.collectionNode(collectionNode, shouldHighlightItemAt: indexPath)
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
-        send("collectionNode:didHighlightItemAt:", [collectionNode, indexPath], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didHighlightItemAt: indexPath)
-        }
+        send([collectionNode, indexPath]) { real.collectionNode(collectionNode, didHighlightItemAt: indexPath) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
-        send("collectionNode:didUnhighlightItemAt:", [collectionNode, indexPath], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didUnhighlightItemAt: indexPath)
-        }
+        send([collectionNode, indexPath]) { real.collectionNode(collectionNode, didUnhighlightItemAt: indexPath) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        target((any ASCollectionDelegate).self).collectionNode(collectionNode, shouldSelectItemAt: indexPath)
+        real.collectionNode(collectionNode, shouldSelectItemAt: indexPath)
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
-        send("collectionNode:didSelectItemAt:", [collectionNode, indexPath], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didSelectItemAt: indexPath)
-        }
+        send([collectionNode, indexPath]) { real.collectionNode(collectionNode, didSelectItemAt: indexPath) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        target((any ASCollectionDelegate).self).collectionNode(collectionNode, shouldDeselectItemAt: indexPath)
+        real.collectionNode(collectionNode, shouldDeselectItemAt: indexPath)
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
-        send("collectionNode:didDeselectItemAt:", [collectionNode, indexPath], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didDeselectItemAt: indexPath)
-        }
+        send([collectionNode, indexPath]) { real.collectionNode(collectionNode, didDeselectItemAt: indexPath) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
-        target((any ASCollectionDelegate).self).collectionNode(collectionNode, shouldShowMenuForItemAt: indexPath)
+        real.collectionNode(collectionNode, shouldShowMenuForItemAt: indexPath)
     }
 
     public func collectionNode(
         _ collectionNode: ASCollectionNode, canPerformAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
     ) -> Bool {
-        target((any ASCollectionDelegate).self).collectionNode(
+        real.collectionNode(
             collectionNode, canPerformAction: action, forItemAt: indexPath, sender: sender)
     }
 
     public func collectionNode(
         _ collectionNode: ASCollectionNode, performAction action: Selector, forItemAt indexPath: IndexPath, sender: Any?
     ) {
-        send(
-            "collectionNode:performAction:forItemAt:sender:", [collectionNode, action, indexPath, sender as Any],
-            to: (any ASCollectionDelegate).self
-        ) { $0.collectionNode(collectionNode, performAction: action, forItemAt: indexPath, sender: sender) }
+        send([collectionNode, action, indexPath, sender as Any]) {
+            real.collectionNode(collectionNode, performAction: action, forItemAt: indexPath, sender: sender)
+        }
     }
 
     public nonisolated func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext) {
-        send("collectionNode:willBeginBatchFetchWith:", [collectionNode, context], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, willBeginBatchFetchWith: context)
-        }
+        send([collectionNode, context]) { real.collectionNode(collectionNode, willBeginBatchFetchWith: context) }
     }
 
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
-        target((any ASCollectionDelegate).self).shouldBatchFetch(for: collectionNode)
+        real.shouldBatchFetch(for: collectionNode)
     }
 
     public nonisolated func collectionNode(_ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
-        send("collectionNode:willBeginHeadBatchFetchWith:", [collectionNode, context], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, willBeginHeadBatchFetchWith: context)
-        }
+        send([collectionNode, context]) { real.collectionNode(collectionNode, willBeginHeadBatchFetchWith: context) }
     }
 
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
-        target((any ASCollectionDelegate).self).shouldHeadBatchFetch(for: collectionNode)
+        real.shouldHeadBatchFetch(for: collectionNode)
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode) {
-        send("collectionNode:willDisplaySupplementaryElementWith:", [collectionNode, node], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, willDisplaySupplementaryElementWith: node)
-        }
+        send([collectionNode, node]) { real.collectionNode(collectionNode, willDisplaySupplementaryElementWith: node) }
     }
 
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode) {
-        send("collectionNode:didEndDisplayingSupplementaryElementWith:", [collectionNode, node], to: (any ASCollectionDelegate).self) {
-            $0.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: node)
-        }
+        send([collectionNode, node]) { real.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: node) }
     }
 }
 
 extension ASEditableTextNodeDelegate where Self: _RXDelegateProxy {
+    private nonisolated var real: any ASEditableTextNodeDelegate { target(or: DefaultDelegate.shared as any ASEditableTextNodeDelegate) }
+
     public func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool {
-        target((any ASEditableTextNodeDelegate).self).editableTextNodeShouldBeginEditing(editableTextNode)
+        real.editableTextNodeShouldBeginEditing(editableTextNode)
     }
 
     public func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
-        send("editableTextNodeDidBeginEditing:", [editableTextNode], to: (any ASEditableTextNodeDelegate).self) {
-            $0.editableTextNodeDidBeginEditing(editableTextNode)
-        }
+        send([editableTextNode]) { real.editableTextNodeDidBeginEditing(editableTextNode) }
     }
 
     public func editableTextNode(_ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String)
         -> Bool
     {
-        target((any ASEditableTextNodeDelegate).self).editableTextNode(editableTextNode, shouldChangeTextIn: range, replacementText: text)
+        real.editableTextNode(editableTextNode, shouldChangeTextIn: range, replacementText: text)
     }
 
     public func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool
     ) {
-        send(
-            "editableTextNodeDidChangeSelection:fromSelectedRange:toSelectedRange:dueToEditing:",
-            [editableTextNode, fromSelectedRange, toSelectedRange, dueToEditing], to: (any ASEditableTextNodeDelegate).self
-        ) {
-            $0.editableTextNodeDidChangeSelection(
+        send([editableTextNode, fromSelectedRange, toSelectedRange, dueToEditing]) {
+            real.editableTextNodeDidChangeSelection(
                 editableTextNode, fromSelectedRange: fromSelectedRange, toSelectedRange: toSelectedRange, dueToEditing: dueToEditing)
         }
     }
 
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
-        send("editableTextNodeDidUpdateText:", [editableTextNode], to: (any ASEditableTextNodeDelegate).self) {
-            $0.editableTextNodeDidUpdateText(editableTextNode)
-        }
+        send([editableTextNode]) { real.editableTextNodeDidUpdateText(editableTextNode) }
     }
 
     public func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {
-        send("editableTextNodeDidFinishEditing:", [editableTextNode], to: (any ASEditableTextNodeDelegate).self) {
-            $0.editableTextNodeDidFinishEditing(editableTextNode)
-        }
+        send([editableTextNode]) { real.editableTextNodeDidFinishEditing(editableTextNode) }
     }
 }
