@@ -98,6 +98,24 @@ final class LayoutPassTests: XCTestCase {
         }
     }
 
+    func testAFractionOfAnUnboundedParentHasNoEffect() {
+        onStage { stage in
+            let leaf = SizeNode(CGSize(width: 50, height: 20))
+            let group = StackNode([SizeNode(CGSize(width: 40, height: 10))])
+            for node in [leaf, group] { node.style.width = ASDimensionMakeWithFraction(0.5) }
+            let column = StackNode([leaf, group])
+            let row = StackNode([column])
+            row.direction = .horizontal
+            stage.show(row)
+            XCTAssertEqual(column.frame.size, CGSize(width: 50, height: 30))
+            XCTAssertEqual(leaf.frame.size, CGSize(width: 50, height: 20))
+            XCTAssertEqual(group.frame, CGRect(x: 0, y: 20, width: 40, height: 10))
+            let range = ASSizeRange(min: .zero, max: CGSize(width: CGFloat.infinity, height: .infinity))
+            XCTAssertEqual(leaf.layoutThatFits(range, parentSize: range.max).size, CGSize(width: 50, height: 20))
+            XCTAssertEqual(group.layoutThatFits(range, parentSize: range.max).size, CGSize(width: 40, height: 10))
+        }
+    }
+
     func testARootAdoptsAnotherRequestedSize() {
         onStage { stage in
             let child = SizeNode(CGSize(width: 50, height: 20))

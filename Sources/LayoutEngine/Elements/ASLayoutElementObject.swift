@@ -166,9 +166,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         if role.ignoresOwnSize {
             return solvedLayout(restrictedTo: constrainedSize, parentSize: parentSize)
         }
-        let result = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
-        return calculateLayoutThatFits(
-            result.hasUsableMinimum ? result : result.withUsableMinimum(within: constrainedSize, of: publicElement))
+        return calculateLayoutThatFits(constrainedSize.restricted(to: size, parentSize: parentSize, of: publicElement))
     }
 
     /// Override point: measures the element within a range that includes the sizes of its style. *Thread*: any.

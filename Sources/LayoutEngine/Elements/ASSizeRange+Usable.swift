@@ -7,6 +7,14 @@ extension ASSizeRange {
         min.width < unboundedLength && min.height < unboundedLength
     }
 
+    /// The part of the range that the sizes of a style allow. A minimum that a style makes unbounded is reported and has no effect.
+    package func restricted(
+        to size: ASLayoutElementSize, parentSize: CGSize, of element: @autoclosure () -> any ASLayoutElement
+    ) -> ASSizeRange {
+        let result = ASSizeRangeIntersect(self, ASLayoutElementSizeResolve(size, parentSize))
+        return result.hasUsableMinimum ? result : result.withUsableMinimum(within: self, of: element())
+    }
+
     /// Reports that the minimum is unbounded on one or both axes, and returns the range with the minimum and maximum of `range` on these
     /// axes. A style often causes an unbounded minimum by a fraction of an unbounded parent size.
     @inline(never)

@@ -167,7 +167,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        calculateLayoutThatFits(ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize)))
+        calculateLayoutThatFits(constrainedSize.restricted(to: size, parentSize: parentSize, of: self))
     }
 
     /// Measures the node: by its layout spec if it has one, otherwise by ``calculateSizeThatFits(_:)``.

@@ -25,8 +25,8 @@ extension LayoutExplainer {
     func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery) -> ASSizeRange {
         if box.pointee.flags.contains(.measuresByMethod) {
             guard !box.pointee.role.ignoresOwnSize else { return query.range }
-            let style = box.pointee.element.takeUnretainedValue().styleSize
-            return ASSizeRangeIntersect(query.range, ASLayoutElementSizeResolve(style, query.parentSize))
+            let element = box.pointee.element.takeUnretainedValue()
+            return query.range.restricted(to: element.styleSize, parentSize: query.parentSize, of: element.publicElement)
         }
         return box.pointee.role.ignoresOwnSize
             ? query.range : solver.restricted(box, query.range, query.parentSize)
@@ -166,7 +166,7 @@ struct StyleLengths {
         func bound(_ dimension: ASDimension, _ rule: LengthRule, _ name: String) -> LengthBound? {
             let length = ASDimensionResolve(dimension, parent, .nan)
             guard dimension.unit != .auto, length >= 0 else { return nil }
-            let share = dimension.unit == .fraction ? " (\(lengthText(dimension.value * 100)) % of \(lengthText(parent)))" : ""
+            let share = dimension.unit == .fraction ? " (\(lengthText(dimension.value * 100))% of \(lengthText(parent)))" : ""
             return LengthBound(value: length, rule: rule, detail: "style.\(name) \(lengthText(length))\(share)")
         }
         exact = bound(axis.exact(size), .exact, axis.word)

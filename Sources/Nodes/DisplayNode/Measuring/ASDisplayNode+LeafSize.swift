@@ -48,7 +48,7 @@ extension ASDisplayNode {
     /// Calls ``calculateSizeThatFits(_:)`` within the sizes of the style, in the context in which the node is measured.
     private func measureLeaf(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool, scale: CGFloat) -> CGSize {
         func size() -> CGSize {
-            let limits = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(styleSize, parentSize))
+            let limits = range.restricted(to: styleSize, parentSize: parentSize, of: self)
             return ASLayout.validSize(ASSizeRangeClamp(limits, calculateSizeThatFits(limits.max)), of: self)
         }
         let context = _MeasureContext.current
