@@ -217,6 +217,21 @@ final class TimelineTests: WorkspaceTestCase {
         }
     }
 
+    func testANodeThatBelongsToTheToolIsExcludedFromItsCreation() {
+        let (own, other) = (Subject(), Subject())
+        func event(_ kind: Trace.Kind, _ subject: Subject, _ start: Double, isExcluded: Bool = false) -> Trace.Event {
+            Trace.Event(
+                kind: kind, label: "ASTextNode", start: start, end: start, isMainThread: true, thread: 1,
+                subject: ObjectIdentifier(subject), isExcluded: isExcluded)
+        }
+        let events = [
+            event(.create, own, 1), event(.create, other, 2), event(.measure, own, 3), event(.measure, own, 4, isExcluded: true),
+            // Another node at the same address.
+            event(.create, own, 5), event(.measure, own, 6),
+        ]
+        XCTAssertEqual(events.withoutWorkBeforeExclusion.withoutExcluded.map(\.start), [2, 5, 6])
+    }
+
     func testFetchesReportTheirItems() {
         let events = [
             Trace.Event(kind: .fetch, label: "http://a/b.png 120 bytes", start: 2, end: 2.5, isMainThread: false, thread: 3),

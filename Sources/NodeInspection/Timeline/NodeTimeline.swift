@@ -51,6 +51,8 @@ package struct NodeTimeline: Sendable, Equatable {
             indexOf[subject] = index
             add(event, to: index, since: first, &threadOf)
         }
+        // Of a node that was only created, it is not known whether it belongs to the preview.
+        tracks.removeAll { track in track.placeholders.isEmpty && track.spans.allSatisfy { $0.kind == .create } }
     }
 
     private static let kinds: Set<Trace.Kind> = [.create, .measure, .layout, .display, .show, .placeholderShow, .placeholderHide]

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import NodeInspection
+import PreviewDeclarations
 import PreviewWorkspace
 import Scheduling
 import UIKit
@@ -51,11 +52,17 @@ import UIKit
         // Work for the previous preview, or for the same one before it was reloaded, would extend the axis to the left.
         let start = workspace?.previewStart ?? 0
         let events = events.filter { $0.start >= start }
-        timeline = NodeTimeline(events: events.withoutExcluded)
+        timeline = Self.timeline(of: events)
         draw()
         let hint = PanelRow(.note, "No work of nodes yet", "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
         let rows = timeline.tracks.isEmpty ? [hint] : timeline.rows
         list.show(rows + FetchTimeline(events: events).rows)
+    }
+
+    /// Returns the timeline of the nodes of the preview, without the nodes of the workspace and the node that shows the preview.
+    static func timeline(of events: [Trace.Event]) -> NodeTimeline {
+        let frame = "\(PreviewFrameNode.self)"
+        return NodeTimeline(events: events.filter { $0.label != frame }.withoutWorkBeforeExclusion.withoutExcluded)
     }
 
     private func draw() {

@@ -33,7 +33,7 @@ package struct MenuItem: Sendable {
 final class MenuCard: UIView {
     private let items: [MenuItem]
     let rows: [MenuRowNode]
-    let card = ASDisplayNode()
+    let card = CardBackgroundNode()
     /// The node that scrolls the rows if the window is not high enough for all of them.
     private let scroller = ASScrollNode()
     private let anchor: CGRect

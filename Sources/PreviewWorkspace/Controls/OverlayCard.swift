@@ -1,10 +1,13 @@
 import AsyncDisplayKit
 import UIKit
 
+/// The background of a card or a menu. Its class shows that its subnodes belong to the workspace and not to the preview.
+final class CardBackgroundNode: ASDisplayNode, @unchecked Sendable {}  // Protection: used on the main thread only.
+
 /// A card over the dimmed workspace. Escape or a click outside the card closes it.
 class OverlayCard: UIView {
     /// The card, whose content the subclass provides.
-    let card = ASDisplayNode()
+    let card = CardBackgroundNode()
     private let onClose: @MainActor () -> Void
 
     /// The smallest distance of the card from the edges of the window. *Units*: points.
