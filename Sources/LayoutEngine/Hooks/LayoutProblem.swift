@@ -48,7 +48,7 @@ extension LayoutProblem {
         case .changedAfterUse: "was changed after it was returned for layout"
         case .usedTwice: "was returned for layout before; create new specs for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"
-        case .invalidSize(let size): "has the invalid size \(sizeText(size)); zero is used"
+        case .invalidSize(let size): "has the invalid size \(sizeText(size)), which no layout can use; it is ignored"
         case .invalidNumber(let property, let value):
             "has \(numberText(value)) as \(property), which no layout can use; it is ignored"
         case .invalidRatio(let ratio): "has the ratio \(numberText(ratio)), which is not above zero; it is ignored"
