@@ -15,6 +15,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var redirects = 0
         var failure: (any Error)?
         var completion: Completion?
+        var priority: Float
+        /// The task of the session; nil before its start and after its end.
         var task: URLSessionDataTask?
         /// Whether the session has reported the end of the task.
         var hasTaskEnded = false
@@ -27,31 +29,20 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     private let limits: ImageDownloadLimits
     private let onProgress: @Sendable (CGFloat, Data) -> Void
 
-    /// Starts the download immediately. `completion` is called once, also after a cancellation.
+    /// Starts the download on a background queue. `completion` is called once, also after a cancellation.
     package init(
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion
     ) {
         self.url = url
-        state = Locked(State(completion: completion))
+        state = Locked(State(completion: completion, priority: priority))
         self.limits = limits
         self.onProgress = onProgress
         super.init()
         OutstandingWork.begin()
-        start(priority)
-    }
-
-    private func start(_ priority: Float) {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = limits.seconds
-        configuration.timeoutIntervalForResource = limits.seconds
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: PacedOperationQueue())
-        let task = session.dataTask(with: URLRequest(url: url))
-        task.priority = priority
-        state.withLock { $0.task = task }
-        task.resume()
-        session.finishTasksAndInvalidate()
+        // Foundation's sessions share a queue, for which starting a task waits. That queue waits for the delegates of other downloads, which
+        // may wait for a lock that the caller holds.
+        BackgroundQueue.loading.dispatchQueue.async { self.start() }
         // The timeouts of the session start again with each byte that arrives. This timeout also ends a very slow download.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
             guard let self else { return }
@@ -59,15 +50,38 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
+    private func start() {
+        guard state.withLock({ $0.completion != nil }) else { return }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = limits.seconds
+        configuration.timeoutIntervalForResource = limits.seconds
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: PacedOperationQueue())
+        let task = session.dataTask(with: URLRequest(url: url))
+        task.priority = state.withLock { $0.priority }
+        let isWanted = state.withLock { state in
+            guard state.completion != nil else { return false }
+            state.task = task
+            return true
+        }
+        task.resume()
+        session.finishTasksAndInvalidate()
+        if !isWanted { cancel(task) }
+    }
+
     package func cancel() {
         fail(URLError(.cancelled))
     }
 
     /// The priority of the URL session's task, 0 to 1; nil after the end of the download.
-    package var priority: Float? { state.withLock { $0.task }?.priority }
+    package var priority: Float? { state.withLock { $0.completion == nil ? nil : $0.priority } }
 
     package func setPriority(_ priority: Float) {
-        state.withLock { $0.task }?.priority = priority
+        let task = state.withLock { state in
+            state.priority = priority
+            return state.task
+        }
+        task?.priority = priority
     }
 
     /// Ends the download with an error, if it has not ended.
@@ -156,6 +170,10 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         if !Self.isWebURL(response.url), Self.isWebURL(url) {
             completionHandler(.cancel)
             return fail(URLError(.unsupportedURL))
+        }
+        // Foundation reports interim responses, such as 103 (early hints), in the same way as the final one.
+        if let http = response as? HTTPURLResponse, (100..<200).contains(http.statusCode), http.statusCode != 101 {
+            return completionHandler(.allow)
         }
         if let http = response as? HTTPURLResponse, !(200..<300).contains(http.statusCode) {
             completionHandler(.cancel)

@@ -128,6 +128,44 @@ final class ImageDownloadTests: XCTestCase {
         }
     }
 
+    /// Starting a download must not wait for others: their delegates may wait for a lock of the thread that starts it.
+    func testAStartDoesNotWaitForDownloadsInProgress() {
+        let long = LoopbackServer.Answer.response(status: 200, headers: [:], body: Data(count: 8 << 20))
+        let server = LoopbackServer(["long": long, "x": .hangUp])
+        var limits = center.limits
+        limits.bytes = 16 << 20
+        let gate = NSLock()
+        gate.lock()
+        let ended = expectation(description: "both downloads")
+        ended.expectedFulfillmentCount = 2
+        let first = ImageDownload(server.url("long"), limits: limits, priority: 0.5) { _, _ in
+            gate.lock()
+            gate.unlock()
+        } completion: { _ in
+            ended.fulfill()
+        }
+        // All places of the delegate's queue are taken, and the session's queue waits for one.
+        Thread.sleep(forTimeInterval: 0.5)
+        let started = expectation(description: "the start of another download")
+        Thread.detachNewThread { [limits] in
+            _ = ImageDownload(server.url("x"), limits: limits, priority: 0.5, onProgress: { _, _ in }) { _ in ended.fulfill() }
+            started.fulfill()
+        }
+        wait(for: [started], timeout: 5)
+        gate.unlock()
+        wait(for: [ended], timeout: 20)
+        withExtendedLifetime(first) {}
+    }
+
+    func testInterimResponsesAreIgnored() {
+        let server = LoopbackServer([100, 103].reduce(into: [:]) { $0["\($1)"] = .interim($1, body: Self.picture) })
+        for status in [100, 103] {
+            let loaded = load(server.url("\(status)"))
+            XCTAssertNotNil(loaded.image, "\(status)")
+            XCTAssertNil(loaded.error, "\(status)")
+        }
+    }
+
     func testWrongTypeAndDamageAreErrors() {
         let text = error(.response(status: 200, headers: ["Content-Type": "image/png"], body: Data("<html></html>".utf8)))
         XCTAssertEqual((text as? ImageError)?.reason, .unknownFormat)

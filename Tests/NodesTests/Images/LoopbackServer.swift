@@ -21,6 +21,8 @@ final class LoopbackServer: @unchecked Sendable {
         case stall(announced: Int, body: Data)
         /// Sends the first bytes of the body, and the rest if the client has not closed the connection after ten seconds.
         case untilHangUp(Data, announced: Int?, first: Int)
+        /// Sends a response after an interim one with this status.
+        case interim(Int, body: Data)
         /// Closes the connection immediately.
         case hangUp
     }
@@ -133,6 +135,8 @@ final class LoopbackServer: @unchecked Sendable {
         case .parts(let body, let count, let pause):
             send(head(200, [:], body.count), client)
             send(body, inParts: count, pause: pause, client)
+        case .interim(let status, let body):
+            send(Data("HTTP/1.1 \(status) Wait\r\nLink: </style.css>\r\n\r\n".utf8) + head(200, [:], body.count) + body, client)
         case .hangUp: break
         }
     }
