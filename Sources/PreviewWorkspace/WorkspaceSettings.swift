@@ -62,6 +62,6 @@ package struct SettingsFile {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(settings) else { return }
         guard (try? SystemFile.makePrivateFolder(url.deletingLastPathComponent().path)) != nil else { return }
-        try? SystemFile.replacePrivately(url.path, with: data)
+        try? SystemFile.replacePrivatelyWithoutWaiting(url.path, with: data)
     }
 }

@@ -27,6 +27,17 @@ final class PrivateFileTests: XCTestCase {
         XCTAssertEqual(try SystemFile.readPrivately("\(folder)/file"), Data("two".utf8))
     }
 
+    func testAFileThatIsWrittenWithoutWaitingIsPrivateToo() throws {
+        let (target, link) = ("\(base)/target", "\(base)/link")
+        try SystemFile.replace(target, with: Data("kept".utf8))
+        XCTAssertEqual(symlink(target, link), 0)
+        try SystemFile.replacePrivatelyWithoutWaiting(link, with: Data("new".utf8))
+
+        XCTAssertEqual(try SystemFile.read(target), Data("kept".utf8))
+        XCTAssertEqual(try SystemFile.readPrivately(link), Data("new".utf8))
+        XCTAssertEqual(try mode(link), 0o600)
+    }
+
     func testAFolderWithAccessOfOtherUsersIsMadePrivate() throws {
         let folder = "\(base)/open"
         XCTAssertEqual(mkdir(folder, 0o755), 0)

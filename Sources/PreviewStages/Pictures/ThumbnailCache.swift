@@ -48,7 +48,7 @@ import UIPrimitives
                 return deliver(index, in: location, scale: scale, onPicture: onPicture, onEnd: onEnd)
             }
             storedFiles = [:]
-            try? FileManager.default.removeItem(at: location)
+            Self.writing.async { try? FileManager.default.removeItem(at: location) }
         }
         source.capture(
             request, key: key,
@@ -57,7 +57,10 @@ import UIPrimitives
                 onPicture(name, cell, picture)
             },
             onEnd: { [weak self] message in
-                if let self, message == nil { Index(stamp: stamp, files: storedFiles).write(location) }
+                if let self, message == nil {
+                    let files = storedFiles
+                    Self.writing.async { Index(stamp: stamp, files: files).write(location) }
+                }
                 onEnd(message)
             })
     }
@@ -82,12 +85,18 @@ import UIPrimitives
 
     private func store(_ picture: UIImage, of name: String, in location: URL) {
         let file = "\(storedFiles.count)-\(FileNames.slug(name)).png"
-        guard let data = picture.pngData() else { return }
-        guard (try? SystemFile.makePrivateFolder(location.path)) != nil,
-            (try? SystemFile.replacePrivately(location.appendingPathComponent(file).path, with: data)) != nil
-        else { return }
         storedFiles[name] = file
+        Self.writing.async {
+            guard let data = picture.pngData(), (try? SystemFile.makePrivateFolder(location.path)) != nil else { return }
+            try? SystemFile.replacePrivately(location.appendingPathComponent(file).path, with: data)
+        }
     }
+
+    /// The serial queue on which files are written: writing waits for the disk, for seconds while other programs use it.
+    static let writing = DispatchQueue(label: "weft.thumbnails", qos: .utility)
+
+    /// Waits until all files have been written. Used in tests.
+    static func finishWriting() { writing.sync {} }
 
     /// The index of a folder of stored pictures.
     private struct Index: Codable {
@@ -101,8 +110,10 @@ import UIPrimitives
             return try? JSONDecoder().decode(Index.self, from: data)
         }
 
+        /// Writes the index, without the pictures that could not be written.
         func write(_ location: URL) {
-            guard let data = try? JSONEncoder().encode(self) else { return }
+            let written = files.filter { FileManager.default.fileExists(atPath: location.appendingPathComponent($0.value).path) }
+            guard let data = try? JSONEncoder().encode(Index(stamp: stamp, files: written)) else { return }
             try? SystemFile.replacePrivately(location.appendingPathComponent("index.json").path, with: data)
         }
     }

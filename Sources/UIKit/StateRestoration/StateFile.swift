@@ -37,7 +37,7 @@ struct StateFile {
         encoder.outputFormat = .binary
         guard let data = try? encoder.encode(state) else { return }
         guard (try? SystemFile.makePrivateFolder(url.deletingLastPathComponent().path)) != nil else { return }
-        try? SystemFile.replacePrivately(url.path, with: data)
+        try? SystemFile.replacePrivatelyWithoutWaiting(url.path, with: data)
     }
 
     func remove() { try? FileManager.default.removeItem(at: url) }

@@ -65,6 +65,12 @@ package enum SystemFile {
         }
     }
 
+    /// Writes as ``replacePrivately(_:with:)`` does, but does not wait for the disk, which takes seconds while other programs use it. After a
+    /// power failure, some file systems have an empty file. For files that the main thread writes when a window closes.
+    package static func replacePrivatelyWithoutWaiting(_ path: String, with data: Data) throws(Failure) {
+        try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
+    }
+
     private static func moveIntoPlace(
         at path: String, mode: mode_t = 0o666, by contents: (Int32) throws(Failure) -> Void
     ) throws(Failure) {

@@ -97,7 +97,7 @@ struct GeometryStore: Sendable {
 
     func save(_ geometry: WindowGeometry) {
         guard (try? SystemFile.makePrivateFolder(file.deletingLastPathComponent().path)) != nil else { return }
-        try? SystemFile.replacePrivately(file.path, with: Data(geometry.text.utf8))
+        try? SystemFile.replacePrivatelyWithoutWaiting(file.path, with: Data(geometry.text.utf8))
     }
 }
 

@@ -26,6 +26,7 @@ final class ThumbnailCacheTests: XCTestCase {
         cache.capture(
             PictureRequest(preview: nil, variant: variant, thumbnailSide: side), key: "thumbnails",
             onPicture: { name, _, _ in names.append(name) }, onEnd: { _ in })
+        ThumbnailCache.finishWriting()
         return names.sorted()
     }
 
@@ -71,6 +72,22 @@ final class ThumbnailCacheTests: XCTestCase {
             _ = capture(from: source)
             _ = capture(from: source, side: 192)
             XCTAssertEqual(source.count, 2)
+        }
+    }
+
+    func testTheMainThreadDoesNotWaitForTheDisk() {
+        MainActor.assumeIsolated {
+            // Nothing is written until the pictures have been reported.
+            let isReported = DispatchSemaphore(value: 0)
+            ThumbnailCache.writing.async { isReported.wait() }
+            let cache = ThumbnailCache(CountedPictures(), program: program, environment: ["XDG_CACHE_HOME": caches.path])
+            var names: [String] = []
+            cache.capture(
+                PictureRequest(preview: nil, variant: PreviewVariant(), thumbnailSide: 96), key: "thumbnails",
+                onPicture: { name, _, _ in names.append(name) }, onEnd: { _ in })
+            XCTAssertEqual(names.sorted(), ["Card", "Ciao/è"])
+            isReported.signal()
+            ThumbnailCache.finishWriting()
         }
     }
 
