@@ -24,6 +24,9 @@ import UIKit
         self.transfers = transfers
     }
 
+    /// The number of conversions in one request. The offer has fewer than twelve targets, and each conversion waits for the server.
+    private static let maximumPairs = 64
+
     private static let textTargets: [AtomName] = [.UTF8_STRING, .textPlainUTF8, .textPlain, .TEXT]
 
     private var targets: [Atom] {
@@ -58,9 +61,9 @@ import UIKit
     }
 
     /// Converts the content to each target in the requestor's list of targets and properties, and replaces the property of a refused target
-    /// by `None`. Returns false if there is no list.
+    /// by `None`. Returns false if there is no list, or if it has more than ``maximumPairs``.
     private func deliverMultiple(to requestor: Window, _ property: Atom) -> Bool {
-        guard var pairs = connection.property(property, of: requestor)?.longs else { return false }
+        guard var pairs = connection.property(property, of: requestor)?.longs, pairs.count <= 2 * Self.maximumPairs else { return false }
         for index in stride(from: 0, to: pairs.count - 1, by: 2) where !deliver(pairs[index], to: requestor, pairs[index + 1]) {
             pairs[index + 1] = 0
         }

@@ -233,6 +233,25 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
+    func testARequestForTooManyTargetsIsRefused() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            stage.host.clipboard.write("text", to: .clipboard)
+            let (other, atoms) = (stage.other, stage.other.atoms)
+            let window = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+            for (count, isAnswered) in [(3, true), (30_000, false)] {
+                let pairs = (0..<count).flatMap { _ in [atoms[.UTF8_STRING], atoms[.TEXT]] }
+                other.setProperty(atoms[.WEFT_SELECTION], of: window, type: atoms[.ATOM_PAIR], longs: pairs)
+                XConvertSelection(other.display, atoms[.CLIPBOARD], atoms[.MULTIPLE], atoms[.WEFT_SELECTION], window, 0)
+                other.flush()
+                var event = XEvent()
+                eventually("an answer") { XCheckTypedWindowEvent(other.display, window, SelectionNotify, &event) != 0 }
+                XCTAssertEqual(event.xselection.property != 0, isAnswered, "\(count) targets")
+            }
+        }
+    }
+
     func testARequestorWhoseWindowIsDestroyedDuringATransferCausesNoError() throws {
         try onMain {
             let stage = try Stage()
