@@ -29,6 +29,8 @@ import Scheduling
         }
         // Standard output is a socket, for which the C library would by default keep lines until its buffer is full.
         weft_buffer_standard_output_by_line()
+        // The group contains the programs that the previews start, which end with this process.
+        setpgid(0, 0)
         endWithShell()
         limitMemory()
         CrashContext.installHandlers()
@@ -53,13 +55,19 @@ import Scheduling
 
     private static var server: PreviewHostServer?
 
+    /// Ends this process at once, with the processes that the previews have started and that are still in its process group.
+    nonisolated static func endGroup() -> Never {
+        if getpgrp() == getpid() { kill(0, SIGKILL) }
+        _exit(0)
+    }
+
     /// Ends the process when the shell has ended, even while the main thread is busy. There is nothing to save.
     private static func endWithShell() {
         let isWatched = SystemThread.detach {
             var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)
             // The wait is repeated with a time limit: a waiting call keeps the socket open, even if the program has closed it by mistake.
             while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, 1_000) }
-            _exit(0)
+            endGroup()
         }
         // Without the thread, the process could outlive the shell.
         guard isWatched else {

@@ -31,7 +31,7 @@ import UIKit
             }
         }
         // `_exit` runs no exit handlers: there is nothing to save, and a handler could wait for a lock that the main thread holds.
-        channel.start(onMessage: { [weak self] in self?.handle($0) }, onEnd: { _exit(0) })
+        channel.start(onMessage: { [weak self] in self?.handle($0) }, onEnd: { PreviewHostProgram.endGroup() })
         channel.send(.hello(version: HostProtocol.version))
     }
 

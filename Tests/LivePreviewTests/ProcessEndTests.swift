@@ -176,6 +176,23 @@ final class ProcessEndTests: XCTestCase {
         }
     }
 
+    func testProgramsThatAPreviewHasStartedEndWithItsProcess() throws {
+        try MainActor.assumeIsolated {
+            for ending in ["exec sleep 100", "sleep 0.2; kill -SEGV $$"] {
+                // Like a preview host, the program leads a process group; setsid keeps its identifier.
+                let script = try program("exec setsid sh -c 'sleep 1000 & echo $!; \(ending)'")
+                let hostProcess = try XCTUnwrap(PreviewHostProcess(program: script, in: DispatchGroup()))
+                var started: pid_t?
+                hostProcess.onOutput = { started = started ?? pid_t($0) }
+                wait { started != nil }
+                let identifier = try XCTUnwrap(started)
+                if ending.hasPrefix("exec") { hostProcess.end() }
+                wait { !exists(identifier) }
+                XCTAssertFalse(exists(identifier), ending)
+            }
+        }
+    }
+
     func testALineWithoutAnEndIsLeftOutAndEmptyLinesStay() throws {
         try MainActor.assumeIsolated {
             let program = try program("head -c 20000000 /dev/zero; echo; echo; echo ' after '; exec sleep 100")

@@ -9,12 +9,15 @@ final class StartedProcess: Sendable {
     /// The status of `waitpid`; nil until the process has ended. The lock also prevents `waitpid` from releasing the identifier, which the
     /// system could then reuse, while a signal is sent.
     private let status = Locked<Int32?>(nil)
+    private let endsGroup: Bool
 
     /// - Parameters:
     ///   - identifier: a child of this process that nothing else waits for.
     ///   - group: a group that is entered now and left when the process has ended.
-    init(_ identifier: pid_t, in group: DispatchGroup? = nil) {
+    ///   - endsGroup: whether the process leads a process group whose other processes are killed when it has ended.
+    init(_ identifier: pid_t, in group: DispatchGroup? = nil, endsGroup: Bool = false) {
         self.identifier = identifier
+        self.endsGroup = endsGroup
         end.enter()
         group?.enter()
         SystemThread.detachOrEnqueue { [self] in
@@ -42,6 +45,8 @@ final class StartedProcess: Sendable {
     private func waitForExit() {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        // While the process is not reaped, no other process or group can have its number.
+        if endsGroup { kill(-identifier, SIGKILL) }
         status.withLock { status in
             var value: Int32 = 0
             while waitpid(identifier, &value, 0) < 0, errno == EINTR {}

@@ -50,7 +50,7 @@ import UIPrimitives
     /// - Parameter group: a group that is entered now and left when the process has ended.
     package init?(program: URL, in group: DispatchGroup) {
         guard let started = HostStart.start(program) else { return nil }
-        process = StartedProcess(started.process, in: group)
+        process = StartedProcess(started.process, in: group, endsGroup: true)
         pixels = started.pixels.mapValues { SharedPixels(file: $0) }
         channel = MessageChannel(file: started.socket)
         channel.start(
