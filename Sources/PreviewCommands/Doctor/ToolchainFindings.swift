@@ -1,6 +1,8 @@
 import Foundation
+import Glibc
 import ProjectAdoption
 import SwiftToolchain
+import UIPrimitives
 
 /// Findings about the requirements for building programs: the compiler, the sources of Weft and the packages with headers. A program that
 /// is already built needs none of them.
@@ -92,15 +94,16 @@ enum ToolchainFindings {
         return [DoctorFinding(name: name, state: .missing("apt install \(missing.joined(separator: " "))", impact: impact))]
     }
 
+    /// Runs a program without output; returns whether it succeeds. Foundation's `Process` is not used: without a loopback interface, it waits
+    /// for ever.
     private static func run(_ words: [String]) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let sink = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(sink) }
+        guard sink >= 0, let program = try? ProgramSpawn.start("/usr/bin/env", words, descriptors: [nil, sink, sink]) else { return false }
+        var status: Int32 = 0
+        while waitpid(program, &status, 0) < 0 {
+            guard errno == EINTR else { return false }
+        }
+        return status == 0
     }
 }

@@ -286,6 +286,18 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
+    func testDoctorEndsWithoutALoopbackInterface() throws {
+        let programs = ["unshare", "timeout"].map { URL(fileURLWithPath: "/usr/bin/\($0)") }
+        let isAllowed = (try? RunningProgram.run(["-n", "true"], of: programs[0], environment: [:]))?.code == 0
+        try XCTSkipUnless(isAllowed, "making a network namespace is not allowed here")
+
+        let result = try RunningProgram.run(
+            ["60", programs[0].path, "-n", RunningProgram.executable.path, "doctor"], of: programs[1], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 0, "124 is the code of timeout")
+        XCTAssertTrue(result.output.contains("Project"), result.output)
+    }
+
     func testABadProductFileIsReportedWithFileLineAndReason() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("bad-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
