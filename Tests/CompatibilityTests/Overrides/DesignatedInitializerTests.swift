@@ -149,11 +149,11 @@ final class DesignatedInitializerTests: XCTestCase {
 
     func testSubclassesOfMediaCallTheirInitializers() throws {
         XCTAssertNil(Player().currentItem)
-        XCTAssertNotNil(Player(url: URL(fileURLWithPath: "/nonexistent")).currentItem)
-        XCTAssertThrowsError(try Sound(contentsOf: URL(fileURLWithPath: "/nonexistent")))
+        XCTAssertNotNil(Player(url: URL(fileURLWithPath: "/dev/null/absent")).currentItem)
+        XCTAssertThrowsError(try Sound(contentsOf: URL(fileURLWithPath: "/dev/null/absent")))
         XCTAssertEqual(try Sound(data: Data([1])).data, Data([1]))
         let session = AVCaptureSession()
         XCTAssertTrue(Camera(session: session).session === session)
-        XCTAssertNil(Document(url: URL(fileURLWithPath: "/nonexistent")))
+        XCTAssertNil(Document(url: URL(fileURLWithPath: "/dev/null/absent")))
     }
 }

@@ -50,9 +50,9 @@ final class ListCollectionViewLayoutTests: XCTestCase {
     @MainActor private func view(_ source: Source, _ layout: ListCollectionViewLayout, height: CGFloat = 100) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: height), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        view.register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-            withReuseIdentifier: "view")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        }
         view.dataSource = source
         view.delegate = source
         view.layoutIfNeeded()
