@@ -35,6 +35,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     /// The search controller that owns the bar; nil if there is none.
     weak var controller: UISearchController?
 
+    /// Creates a bar of zero size.
     public init() {
         super.init(frame: .zero)
         setUp()
