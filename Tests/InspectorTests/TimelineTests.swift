@@ -232,6 +232,46 @@ final class TimelineTests: WorkspaceTestCase {
         XCTAssertEqual(events.withoutWorkBeforeExclusion.withoutExcluded.map(\.start), [2, 5, 6])
     }
 
+    func testTheThreadsPanelListsOnlyNodesOfThePreview() {
+        MainActor.assumeIsolated {
+            let made = MadeCards()
+            let preview = Preview("Card") { () -> ASDisplayNode in made.make() }
+            let (stage, workspace) = makeWorkspace(panel: "text", at: .right, previews: [preview])
+            defer { stage.close() }
+            stage.settle()
+            workspace.showPanel("timeline")
+            stage.settle()
+            @MainActor func tracks() -> [NodeTimeline.Track] { TimelinePanel.timeline(of: Trace.recorded()).tracks }
+            @MainActor func others() -> [String] { tracks().filter { !made.nodes.contains($0.subject) }.map(\.name) }
+            for key in ["p", "m"] {
+                stage.press(.character(key), modifiers: key == "p" ? [.control, .shift] : .control)
+                stage.advance(by: 0.5)
+                stage.press(.escape)
+                stage.advance(by: 0.5)
+            }
+            XCTAssertEqual(others(), [])
+            workspace.reload()
+            stage.settle()
+            XCTAssertEqual(others(), [])
+            XCTAssertTrue(tracks().contains { $0.name == "CardNode" })
+            workspace.toggleDock(.bottom)
+        }
+    }
+
+    /// The cards that the closure of a preview has made.
+    @MainActor private final class MadeCards {
+        private var cards: [CardNode] = []
+
+        func make() -> CardNode {
+            cards.append(CardNode())
+            return cards[cards.count - 1]
+        }
+
+        var nodes: Set<ObjectIdentifier> {
+            Set(cards.flatMap { [$0, $0.picture, $0.title, $0.subtitle] as [ASDisplayNode] }.map { ObjectIdentifier($0) })
+        }
+    }
+
     func testFetchesReportTheirItems() {
         let events = [
             Trace.Event(kind: .fetch, label: "http://a/b.png 120 bytes", start: 2, end: 2.5, isMainThread: false, thread: 3),
