@@ -132,8 +132,8 @@ public enum ASUserDetectionStatus: Int, Sendable {
     case unsupported, unknown, likelyReal
 }
 
-/// The proof of an authorization by an Apple account. *Differs from AuthenticationServices*: a program never gets one, because every request
-/// fails.
+/// The proof of an authorization by an Apple account. *Differs from AuthenticationServices*: a program never gets one, because every
+/// request fails.
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
     /// The identifier of the user.
     open var user: String { "" }

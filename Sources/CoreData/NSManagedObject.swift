@@ -14,8 +14,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     var values: [String: Any]
     var changes: [String: Any] = [:]
 
-    /// Returns a description with the name of the class. *Differs from Core Data*: it belongs to no model and has no properties; use that of
-    /// a model to create objects.
+    /// Returns a description with the name of the class. *Differs from Core Data*: it belongs to no model and has no properties; use that
+    /// of a model to create objects.
     open class func entity() -> NSEntityDescription {
         let entity = NSEntityDescription()
         entity.name = String(describing: self)

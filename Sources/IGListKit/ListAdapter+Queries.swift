@@ -19,7 +19,8 @@ extension ListAdapter {
         sectionController(for: object).map { visibleCells(for: $0) } ?? []
     }
 
-    /// Scrolls to the first item of a model. *Differs from IGListKit*: supplementary views and the direction have no effect on the position.
+    /// Scrolls to the first item of a model. *Differs from IGListKit*: supplementary views and the direction have no effect on the
+    /// position.
     public func scroll(
         to object: Any, supplementaryKinds: [String]?, scrollDirection: UICollectionView.ScrollDirection,
         scrollPosition: UICollectionView.ScrollPosition, animated: Bool

@@ -40,8 +40,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         self.onProgress = onProgress
         super.init()
         OutstandingWork.begin()
-        // Foundation's sessions share a queue, for which starting a task waits. That queue waits for the delegates of other downloads, which
-        // may wait for a lock that the caller holds.
+        // Foundation's sessions share a queue, for which starting a task waits. That queue waits for the delegates of other downloads,
+        // which may wait for a lock that the caller holds.
         BackgroundQueue.loading.dispatchQueue.async { self.start() }
         // The timeouts of the session start again with each byte that arrives. This timeout also ends a very slow download.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in

@@ -12,8 +12,8 @@ import UIKit
 
 /// Asks the user for a phrase.
 ///
-/// *Differs from IntentsUI*: there is no assistant; when the controller appears, it tells the delegate that the user has canceled. As on iOS,
-/// the delegate dismisses the controller. *Thread*: main.
+/// *Differs from IntentsUI*: there is no assistant; when the controller appears, it tells the delegate that the user has canceled. As on
+/// iOS, the delegate dismisses the controller. *Thread*: main.
 open class INUIAddVoiceShortcutViewController: UIViewController {
     /// Receives the result; not retained.
     open weak var delegate: (any INUIAddVoiceShortcutViewControllerDelegate)?

@@ -76,8 +76,8 @@ extension WorkspaceController {
         }
     }
 
-    /// The scale of the window's pixels in points of the preview, if it is less than the scale of the preview; otherwise nil. Tools that show
-    /// the preview's own pixels need its scale.
+    /// The scale of the window's pixels in points of the preview, if it is less than the scale of the preview; otherwise nil. Tools that
+    /// show the preview's own pixels need its scale.
     private var reducedTextScale: CGFloat? {
         guard hosted?.controller != nil, settings.tools.mode != .pickColor, settings.tools.mode != .explode else { return nil }
         let scale = canvasView.geometry.zoom * (view.window?.screen.scale ?? 1)

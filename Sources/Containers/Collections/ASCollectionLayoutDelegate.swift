@@ -109,8 +109,8 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
 
 /// A flow layout: items one after another in wrapping lines, each with its own size.
 ///
-/// *Differs from Texture*: in a right-to-left layout the items begin at the right, because the view flips its horizontal axis. A layout that
-/// scrolls horizontally fills columns; Texture places all items in one row.
+/// *Differs from Texture*: in a right-to-left layout the items begin at the right, because the view flips its horizontal axis. A layout
+/// that scrolls horizontally fills columns; Texture places all items in one row.
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 

@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// A collection view layout that provides its own inspector, which a collection node uses unless its `layoutInspector` is set.
 ///
-/// *Differs from Texture*: there every layout has the method, and a layout with its own inspector overrides it; here such a layout adopts this
-/// protocol and implements the method without `override`.
+/// *Differs from Texture*: there every layout has the method, and a layout with its own inspector overrides it; here such a layout adopts
+/// this protocol and implements the method without `override`.
 @preconcurrency @MainActor public protocol ASLayoutInspectorProviding: UICollectionViewLayout {
     /// The inspector, which may be the layout itself. Called once for each collection node that uses the layout.
     func asdk_layoutInspector() -> any ASCollectionViewLayoutInspecting

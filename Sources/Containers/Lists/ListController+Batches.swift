@@ -51,7 +51,8 @@ extension ListController {
         }
     }
 
-    /// Checks in the next commit, after the delegate was notified of the movement, so that the delegate can first permit or forbid the fetch.
+    /// Checks in the next commit, after the delegate was notified of the movement, so that the delegate can first permit or forbid the
+    /// fetch.
     func checkBatchFetchingDuringDrag() {
         guard !isCheckScheduled, ASActivateExperimentalFeature(.checkBatchFetchingOnScroll) else { return }
         isCheckScheduled = true

@@ -35,8 +35,8 @@ public protocol ASPagerDelegate: ASCollectionDelegate {}
 
 /// A flow layout of pages that keeps the current page when the view changes its size.
 ///
-/// *Differs from Texture*: in a right-to-left layout the first page is at the right, and the view flips its horizontal axis, so that page *n*
-/// is at *n* times the width of a page.
+/// *Differs from Texture*: in a right-to-left layout the first page is at the right, and the view flips its horizontal axis, so that page
+/// *n* is at *n* times the width of a page.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     /// The page to scroll to once all pages have their new size.
     private var page: IndexPath?

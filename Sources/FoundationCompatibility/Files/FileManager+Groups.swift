@@ -1,8 +1,8 @@
 import Foundation
 
 extension FileManager {
-    /// Returns the folder that programs of a group share, and creates it if necessary. Nil if the identifier is empty or contains a slash, or
-    /// if the folder cannot be created.
+    /// Returns the folder that programs of a group share, and creates it if necessary. Nil if the identifier is empty or contains a slash,
+    /// or if the folder cannot be created.
     ///
     /// *Differs from Foundation*: any program can use any group; the folder is in the user's folder for the data of programs.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {

@@ -27,9 +27,9 @@ extension NSObject {
     /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called after the value at a key path has changed.
     ///
     /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and application delegates, or
-    /// classes whose `observeValue` has been edited by `weft migrate`; another observer is ignored. Values are compared once per frame. Only
-    /// stored properties and those properties of views and view controllers that programs usually observe, such as `frame`, `contentOffset`
-    /// and `text`, can be observed.
+    /// classes whose `observeValue` has been edited by `weft migrate`; another observer is ignored. Values are compared once per frame.
+    /// Only stored properties and those properties of views and view controllers that programs usually observe, such as `frame`,
+    /// `contentOffset` and `text`, can be observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?

@@ -24,7 +24,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 /// The kinds of changes.
 public enum NSKeyValueChange: UInt, Sendable {
-    /// The property has a new value. *Differs from Foundation*: the only kind that occurs; changes of parts of a collection are not observed.
+    /// The property has a new value. *Differs from Foundation*: the only kind that occurs; changes of parts of a collection are not
+    /// observed.
     case setting = 1
     /// As in Foundation.
     case insertion

@@ -14,7 +14,8 @@ package enum ImageCodec {
     /// bitmap, whose sides are at least those of `fitting`; the caller scales it to the final size. A vector image is drawn at the smallest
     /// size that covers `fitting`, which can be larger than its natural size.
     ///
-    /// `header` is the header of the same data, if the caller has read it: for SVG and PDF images, reading it again takes a separate process.
+    /// `header` is the header of the same data, if the caller has read it: for SVG and PDF images, reading it again takes a separate
+    /// process.
     package static func decode(
         _ data: Data, header known: ImageHeader? = nil, fitting: (width: Int, height: Int)? = nil
     ) throws(ImageError) -> Bitmap {

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import UIPrimitives
 
-/// Calls libraries that read images in a copy of the process (`fork`), because a small image can make them use any memory or time, or end the
-/// process: librsvg, poppler and libheif have no limits for that, and cannot be interrupted.
+/// Calls libraries that read images in a copy of the process (`fork`), because a small image can make them use any memory or time, or end
+/// the process: librsvg, poppler and libheif have no limits for that, and cannot be interrupted.
 ///
 /// *Thread*: any. *Cost*: starting the copy takes milliseconds; it uses the memory of the bitmap that is returned.
 enum SeparateDecoding {

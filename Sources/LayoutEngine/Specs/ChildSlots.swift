@@ -128,8 +128,8 @@ public struct _ChildSlots {
 
     /// Removes all children.
     ///
-    /// Not inlined: `SpecTeardown` counts the depth of the deallocations, and the optimizer moves the release of a value past changes of the
-    /// depth that it sees.
+    /// Not inlined: `SpecTeardown` counts the depth of the deallocations, and the optimizer moves the release of a value past changes of
+    /// the depth that it sees.
     @inline(never)
     mutating func removeAll() {
         if list.isEmpty {

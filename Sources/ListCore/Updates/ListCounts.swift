@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The numbers of items that a data source returns, section by section.
 package enum ListCounts {
-    /// Reads the counts of `sections` sections. Negative counts are 0. Sections after ``ResourceLimits/listSections`` are not shown, which is
-    /// reported once with the name of the data source.
+    /// Reads the counts of `sections` sections. Negative counts are 0. Sections after ``ResourceLimits/listSections`` are not shown, which
+    /// is reported once with the name of the data source.
     package static func read(sections: Int, of dataSource: Any, _ itemCount: (Int) -> Int) -> [Int] {
         let limit = ResourceLimits.listSections
         if sections > limit {

@@ -95,7 +95,8 @@ final class FolderLock: Sendable {
         }
     }
 
-    /// Locks the folder, which is created if it is missing, without waiting; nil if another process has locked it, or if it cannot be created.
+    /// Locks the folder, which is created if it is missing, without waiting; nil if another process has locked it, or if it cannot be
+    /// created.
     init?(ifFree folder: URL) {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let opened = Self.open(folder)

@@ -50,8 +50,8 @@ open class MKMapItem: NSObject {
         self.isCurrentLocation = isCurrentLocation
     }
 
-    /// Opens the place in the program for maps: the one that the desktop has for addresses with the scheme `geo`. Returns whether there was an
-    /// item; the options are ignored. *Thread*: main.
+    /// Opens the place in the program for maps: the one that the desktop has for addresses with the scheme `geo`. Returns whether there was
+    /// an item; the options are ignored. *Thread*: main.
     @discardableResult
     @preconcurrency @MainActor open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
         MKMapItem.openMaps(with: [self], launchOptions: launchOptions)

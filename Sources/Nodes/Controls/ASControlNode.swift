@@ -12,7 +12,8 @@ open class ASControlNode: ASDisplayNode {
     private static let trackingMargin: CGFloat = 70
 
     /// Whether each control node with a target that is laid out from now on shows its touch area in green: with dark green edges where a
-    /// supernode limits the area, and orange edges where the area continues but a supernode clips its contents. Default: false. *Thread*: any.
+    /// supernode limits the area, and orange edges where the area continues but a supernode clips its contents. Default: false. *Thread*:
+    /// any.
     public class var enableHitTestDebug: Bool {
         get { hitTestDebug.withLock { $0 } }
         set { hitTestDebug.withLock { $0 = newValue } }
@@ -61,7 +62,8 @@ open class ASControlNode: ASDisplayNode {
     /// Whether a touch that began on the control is tracked.
     open var isTracking: Bool { state.withLock { $0.control.isTracking } }
 
-    /// Whether the tracked touch is within 70 points of the touch area. *Differs from Texture*: also on tablets, where Texture has 25 points.
+    /// Whether the tracked touch is within 70 points of the touch area. *Differs from Texture*: also on tablets, where Texture has 25
+    /// points.
     open var isTouchInside: Bool { state.withLock { $0.control.isTouchInside } }
 
     // MARK: Targets

@@ -86,8 +86,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setLayerBacked(newValue) }
     }
 
-    /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view or a layer, and for one whose view ever had a gesture
-    /// recognizer.
+    /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view or a layer, and for one whose view ever had a
+    /// gesture recognizer.
     open var supportsLayerBacking: Bool { state.withLock { !$0.hierarchy.isSynchronous && !$0.hierarchy.hadGestureRecognizer } }
 
     /// Makes the node wrap the view that the block creates. Calling it after loading is a programmer's error without effect.

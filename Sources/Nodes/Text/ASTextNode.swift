@@ -101,8 +101,9 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// The position of the truncation. `byWordWrapping`, the default, truncates at the end, between words. *Differs from Texture*: the truncation
-    /// text replaces all white space and punctuation before it and not only the last character, and a word that ends where it begins stays.
+    /// The position of the truncation. `byWordWrapping`, the default, truncates at the end, between words. *Differs from Texture*: the
+    /// truncation text replaces all white space and punctuation before it and not only the last character, and a word that ends where it
+    /// begins stays.
     open var truncationMode: NSLineBreakMode {
         get { text.withLock { $0.truncationMode } }
         set { change(\.truncationMode, to: newValue, relayout: false) }

@@ -47,8 +47,8 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     public static let hierarchyDisplayDidFinishIsRecursive = Self(rawValue: 1 << 15)
     /// *Differs from Texture*: without effect; a node is notified of a change with the traits before it.
     public static let traitCollectionDidChangeWithPreviousCollection = Self(rawValue: 1 << 16)
-    /// Lists check during a drag as well whether a batch must be fetched, and not only at its end. *Differs from Texture*: at each movement of a
-    /// drag, and in tables too; Texture checks at the first movement, in collections.
+    /// Lists check during a drag as well whether a batch must be fetched, and not only at its end. *Differs from Texture*: at each movement
+    /// of a drag, and in tables too; Texture checks at the first movement, in collections.
     public static let checkBatchFetchingOnScroll = Self(rawValue: 1 << 17)
     /// All experiments.
     public static let featureAll = Self(rawValue: 0xFFFF_FFFF)

@@ -78,8 +78,8 @@ import LayoutEngine
 }
 
 extension ASDisplayNode {
-    /// The ``ASNodeController`` that has the node; nil if there is none. *Thread*: any. *Differs from Texture*: the type is `AnyObject`, since
-    /// controllers are generic; cast it to that of the controller.
+    /// The ``ASNodeController`` that has the node; nil if there is none. *Thread*: any. *Differs from Texture*: the type is `AnyObject`,
+    /// since controllers are generic; cast it to that of the controller.
     public final var nodeController: AnyObject? { state.withLock { $0.hierarchy.rare.nodeController } }
 
     final func setNodeController(_ controller: AnyObject?, isRetained: Bool) {

@@ -94,8 +94,8 @@ enum ToolchainFindings {
         return [DoctorFinding(name: name, state: .missing("apt install \(missing.joined(separator: " "))", impact: impact))]
     }
 
-    /// Runs a program without output; returns whether it succeeds. Foundation's `Process` is not used: without a loopback interface, it waits
-    /// for ever.
+    /// Runs a program without output; returns whether it succeeds. Foundation's `Process` is not used: without a loopback interface, it
+    /// waits for ever.
     private static func run(_ words: [String]) -> Bool {
         let sink = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(sink) }

@@ -174,7 +174,8 @@ extension AccessibilityReport {
         }
     }
 
-    /// The frames of elements that a number inside would cover for the most part, such as icons and switches. *Units*: points of the window.
+    /// The frames of elements that a number inside would cover for the most part, such as icons and switches. *Units*: points of the
+    /// window.
     var smallFrames: [CGRect] { elements.map(\.frame).filter { $0.width <= 64 && $0.height <= 44 } }
 
     /// Returns a drawing with a numbered frame for each element: orange for an element with a warning, otherwise green. The number is to

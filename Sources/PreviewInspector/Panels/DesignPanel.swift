@@ -19,8 +19,8 @@ import UIPrimitives
     private var imageVersion = 0
     /// The PNG file of a pasted image; nil before it is encoded, and for an image that is not kept.
     private var pastedFile: Data?
-    /// The largest PNG file of a pasted image that the next generation of the code shows. The shell waits 0.1 seconds for the choices of all
-    /// panels, and in a debug build a file of 1 MB takes 0.01 to 0.03 seconds, one of 4 MB up to 0.2. *Units*: bytes.
+    /// The largest PNG file of a pasted image that the next generation of the code shows. The shell waits 0.1 seconds for the choices of
+    /// all panels, and in a debug build a file of 1 MB takes 0.01 to 0.03 seconds, one of 4 MB up to 0.2. *Units*: bytes.
     static let largestPastedFile = 1 << 20
 
     private lazy var paste = BarButtonNode(title: "Paste", hint: "Show the copied image over the preview") { [weak self] in

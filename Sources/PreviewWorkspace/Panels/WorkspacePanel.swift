@@ -143,8 +143,8 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible.
     var audit: PreviewAuditing? { get }
 
-    /// Reads the image that was copied last, in this program or in another one, and calls back with it; with nil if there is none. The other
-    /// program may take seconds to answer.
+    /// Reads the image that was copied last, in this program or in another one, and calls back with it; with nil if there is none. The
+    /// other program may take seconds to answer.
     func readCopiedImage(_ completion: @escaping @MainActor (UIImage?) -> Void)
 
     /// The fraction of the inspector's height that its tree occupies, from 0 to 1. Stored in the settings.

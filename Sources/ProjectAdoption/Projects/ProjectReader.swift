@@ -47,8 +47,8 @@ package enum ProjectReader {
         return try found.first.map { try read($0) }
     }
 
-    /// Returns the projects in the subfolders. A folder with a project is not searched further, and links are not followed, because they can
-    /// lead anywhere. The search ends when `remaining`, the number of files and folders that may still be visited, is negative.
+    /// Returns the projects in the subfolders. A folder with a project is not searched further, and links are not followed, because they
+    /// can lead anywhere. The search ends when `remaining`, the number of files and folders that may still be visited, is negative.
     private static func projects(below folder: String, _ entries: [String], depth: Int, _ remaining: inout Int) -> [String] {
         guard depth < 4 else { return [] }
         return entries.map { FilePath.join(folder, $0) }.flatMap { sub -> [String] in

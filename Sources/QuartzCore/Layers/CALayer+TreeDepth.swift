@@ -1,8 +1,8 @@
 import UIPrimitives
 
-// Trees of layers and their masks are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it
-// (`subtreeDepthBound`). Adding a layer raises the value of its ancestors. Removing a layer does not lower it; all values are computed
-// again when one would exceed the limit.
+// Trees of layers and their masks are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels
+// below it (`subtreeDepthBound`). Adding a layer raises the value of its ancestors. Removing a layer does not lower it; all values are
+// computed again when one would exceed the limit.
 extension CALayer {
     /// Raises `subtreeDepthBound` of `superlayer` and its ancestors to the value required after this layer is added to `superlayer`.
     /// Returns false, and raises nothing, if the tree would become too deep. *Cost*: one step for each value that changes, if the tree is

@@ -7,8 +7,8 @@ import UIPrimitives
 ///
 /// *Differs from Core Animation*: the copies are in the layer's plane, and all show the same time; only the original receives touches.
 open class CAReplicatorLayer: CALayer {
-    /// The number of copies, with the original; 1 by default. A value below 1 shows nothing. *Differs from Core Animation*: at most 1,000; all
-    /// replicators of a window copy at most 50,000 layers together.
+    /// The number of copies, with the original; 1 by default. A value below 1 shows nothing. *Differs from Core Animation*: at most 1,000;
+    /// all replicators of a window copy at most 50,000 layers together.
     open var instanceCount = 1 {
         didSet { if instanceCount != oldValue { markDamaged(.group) } }
     }

@@ -42,7 +42,8 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The overrides of delegates directly in classes and their extensions, with the position of the delegate's type and the class of its view.
+    /// The overrides of delegates directly in classes and their extensions, with the position of the delegate's type and the class of its
+    /// view.
     fileprivate var delegateOverrides: [(scope: TypeScope, type: Int, view: String)] {
         tokens.indices.dropFirst(2).compactMap { position in
             guard tokens[position].text == "delegate", tokens[position - 1].text == "var", position + 2 < tokens.count,

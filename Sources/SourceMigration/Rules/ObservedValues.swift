@@ -46,8 +46,8 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The methods `observeValue` in classes and their extensions, with the positions of their modifiers `override`. Without the modifier, an
-    /// earlier migration may have removed it.
+    /// The methods `observeValue` in classes and their extensions, with the positions of their modifiers `override`. Without the modifier,
+    /// an earlier migration may have removed it.
     fileprivate var observers: [(scope: TypeScope, modifier: Int?)] {
         tokens.indices.dropFirst().compactMap { position in
             guard tokens[position].text == "observeValue", tokens[position - 1].text == "func", position + 2 < tokens.count,

@@ -1,6 +1,6 @@
 extension SwiftSource {
-    /// Returns the ranges of the `open` methods and computed properties directly inside an extension that is not restricted by `where`. Only
-    /// members of the class body can be overridden in other modules.
+    /// Returns the ranges of the `open` methods and computed properties directly inside an extension that is not restricted by `where`.
+    /// Only members of the class body can be overridden in other modules.
     func openMembers(in scope: TypeScope) -> [Range<Int>] {
         let start = tokens[..<scope.braces.lowerBound].lastIndex { $0.text == "extension" } ?? scope.braces.lowerBound
         guard !tokens[start..<scope.braces.lowerBound].contains(where: { $0.text == "where" }) else { return [] }

@@ -47,8 +47,8 @@ extension UIFont.Weight {
 }
 
 extension UIFont {
-    /// The font for other traits: of the same text style, or scaled again by the metrics that scaled it; nil without previous traits, if the
-    /// preferred text size is the same, or if the font has neither a text style nor metrics.
+    /// The font for other traits: of the same text style, or scaled again by the metrics that scaled it; nil without previous traits, if
+    /// the preferred text size is the same, or if the font has neither a text style nor metrics.
     @MainActor package func adjusted(from previous: UITraitCollection?, to traits: UITraitCollection) -> UIFont? {
         let category = traits.preferredContentSizeCategory
         guard let previous, previous.preferredContentSizeCategory != category else { return nil }

@@ -32,8 +32,8 @@ package struct ListSelection {
         focused = focused.flatMap { isThere($0) ? $0 : nil }
     }
 
-    /// Replaces each index path by its index path after an update, and removes deleted and reloaded elements; a reloaded element keeps only the
-    /// focus.
+    /// Replaces each index path by its index path after an update, and removes deleted and reloaded elements; a reloaded element keeps only
+    /// the focus.
     mutating func remap(_ changes: ResolvedListChanges) {
         paths = paths.compactMap(changes.newIndexPath(forOld:))
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))

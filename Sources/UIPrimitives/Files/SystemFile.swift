@@ -65,8 +65,8 @@ package enum SystemFile {
         }
     }
 
-    /// Writes as ``replacePrivately(_:with:)`` does, but does not wait for the disk, which takes seconds while other programs use it. After a
-    /// power failure, some file systems have an empty file. For files that the main thread writes when a window closes.
+    /// Writes as ``replacePrivately(_:with:)`` does, but does not wait for the disk, which takes seconds while other programs use it. After
+    /// a power failure, some file systems have an empty file. For files that the main thread writes when a window closes.
     package static func replacePrivatelyWithoutWaiting(_ path: String, with data: Data) throws(Failure) {
         try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
     }

@@ -6,7 +6,8 @@ import XCTest
 
 /// A service with a name on the test's own bus. It answers while the main loop runs.
 @MainActor final class FakeBusService {
-    /// Called with each call of a method. Calls may arrive together with the answer to the request for the name; they wait for this closure.
+    /// Called with each call of a method. Calls may arrive together with the answer to the request for the name; they wait for this
+    /// closure.
     var onCall: @MainActor (BusMessage) -> Void = { _ in } {
         didSet { serve() }
     }

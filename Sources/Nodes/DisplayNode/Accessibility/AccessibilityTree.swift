@@ -5,9 +5,9 @@ import UIPrimitives
 /// Compares two accessibility elements, views or `UIAccessibilityElement`s. *Thread*: main.
 public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) -> ComparisonResult
 
-/// Sets the order in which assistive programs read the elements of one node; nil restores the default order, row by row from top to bottom and
-/// inside of a row in the layout direction. *Thread*: main. *Differs from Texture*: elements that overlap vertically form a row; Texture sorts by
-/// the top edges, then by the left edges.
+/// Sets the order in which assistive programs read the elements of one node; nil restores the default order, row by row from top to bottom
+/// and inside of a row in the layout direction. *Thread*: main. *Differs from Texture*: elements that overlap vertically form a row;
+/// Texture sorts by the top edges, then by the left edges.
 @preconcurrency @MainActor public func setUserDefinedAccessibilitySortComparator(
     _ userDefinedComparator: ASSortAccessibilityElementsComparator?
 ) {
@@ -21,7 +21,8 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
         sorted(isJoined(node) ? containers(in: node) : children(of: node), in: node).flatMap(\.elements)
     }
 
-    /// Whether the node is one element for the nodes in it. A node with a list in it is not: the elements of the list are visited one by one.
+    /// Whether the node is one element for the nodes in it. A node with a list in it is not: the elements of the list are visited one by
+    /// one.
     private static func isJoined(_ node: ASDisplayNode) -> Bool { node.isAccessibilityContainer && !containsList(node) }
 
     private static func containsList(_ node: ASDisplayNode) -> Bool {
@@ -87,8 +88,8 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
         return sorted(entries, in: node, frame: \.frame)
     }
 
-    /// Sorts items in rows from top to bottom, inside of a row in the layout direction of the node, then by size, the smaller one first. The
-    /// order equals that of the Tab key, which visits the nodes row by row.
+    /// Sorts items in rows from top to bottom, inside of a row in the layout direction of the node, then by size, the smaller one first.
+    /// The order equals that of the Tab key, which visits the nodes row by row.
     private static func sorted<Item>(_ items: [Item], in node: ASDisplayNode, frame: (Item) -> CGRect) -> [Item] {
         let isRightToLeft = node.asyncTraitCollection().layoutDirection == .rightToLeft
         func size(_ item: Item) -> (CGFloat, CGFloat) { (frame(item).height, frame(item).width) }

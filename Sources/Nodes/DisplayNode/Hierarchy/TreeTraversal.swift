@@ -81,8 +81,8 @@ public func ASDisplayNodeFindAllSubnodesOfClass(_ start: ASDisplayNode, _ wanted
     ASDisplayNodeFindAllSubnodes(start) { $0.isNode(of: wanted) }
 }
 
-/// All nodes below `node`, in the order of their layers, each before the nodes below it. Nodes in plain views and layers are included. Loads the
-/// node. *Thread*: main.
+/// All nodes below `node`, in the order of their layers, each before the nodes below it. Nodes in plain views and layers are included.
+/// Loads the node. *Thread*: main.
 @preconcurrency @MainActor public func ASCollectDisplayNodes(_ node: ASDisplayNode) -> [ASDisplayNode] {
     (node.layer.sublayers ?? []).flatMap { layer -> [ASDisplayNode] in
         var found: [ASDisplayNode] = []
@@ -120,8 +120,8 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: -1)
 }
 
-/// The interface state of a node whose view is in `window`: that which a range-managing container has set, but without `.visible` if `window` is
-/// nil. Elsewhere it is `.visible` and `.display`, or empty if `window` is nil.
+/// The interface state of a node whose view is in `window`: that which a range-managing container has set, but without `.visible` if
+/// `window` is nil. Elsewhere it is `.visible` and `.display`, or empty if `window` is nil.
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
     guard node.isRangeManaged else { return window == nil ? [] : [.visible, .display] }
     return window == nil ? node.interfaceState.subtracting(.visible) : node.interfaceState

@@ -181,8 +181,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether this node stores its whole layout with the specs, for tools. Default: false. *Thread*: any. *Differs from Texture*, which has
-    /// only the setting for all nodes, the property of the class.
+    /// Whether this node stores its whole layout with the specs, for tools. Default: false. *Thread*: any. *Differs from Texture*, which
+    /// has only the setting for all nodes, the property of the class.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }
         set { state.withLock { $0.layout.storesUnflattenedLayouts = newValue } }

@@ -24,8 +24,8 @@ public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
-    /// Called when loading of a version from its URL has ended, or if it has no URL. Not called for a version that the cache had. `error` is
-    /// nil on success.
+    /// Called when loading of a version from its URL has ended, or if it has no URL. Not called for a version that the cache had. `error`
+    /// is nil on success.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?)
     /// Called when the image of the node has changed to a better version.

@@ -115,8 +115,8 @@ extension ASNetworkImageNode {
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Displays the image of the cache if it is available immediately. Returns whether it was. `isLookup` is whether the delegate was notified
-    /// of a look-up in the cache.
+    /// Displays the image of the cache if it is available immediately. Returns whether it was. `isLookup` is whether the delegate was
+    /// notified of a look-up in the cache.
     @discardableResult
     final func loadFromMemory(isLookup: Bool = false) -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in

@@ -28,8 +28,8 @@ open class ASNetworkImageLoadInfo: NSObject {
 
 /// Receives notifications of a network image node. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
-    /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`. *Differs from Texture*: also called for an animated image,
-    /// with its first frame.
+    /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`. *Differs from Texture*: also called for an animated
+    /// image, with its first frame.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
     /// Called when an image was loaded, unless the delegate implements `imageNode(_:didLoad:info:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)

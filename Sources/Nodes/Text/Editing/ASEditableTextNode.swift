@@ -107,8 +107,8 @@ open class ASEditableTextNode: ASDisplayNode {
     /// The view for editing. *Thread*: main; loads the node.
     @preconcurrency @MainActor open var textView: UITextView { loadedViews.text }
 
-    /// The text input mode. *Differs from Texture*: always that of the locale, and a new object at each access; the desktop does not report its
-    /// input method.
+    /// The text input mode. *Differs from Texture*: always that of the locale, and a new object at each access; the desktop does not report
+    /// its input method.
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
     /// Returns the box around a range of UTF-16 units, in the node's coordinates. *Thread*: main after loading.

@@ -5,9 +5,9 @@ import UIPrimitives
 ///
 /// A full line is justified; the last line of a section starts at the leading edge and has the spacing of the line before it.
 ///
-/// In a right-to-left layout the items are mirrored: columns begin at the right, and so does a content that scrolls horizontally. The content
-/// offset counts from the left in any case, unless ``UICollectionViewLayout/flipsHorizontallyInOppositeLayoutDirection`` is overridden with
-/// `true`.
+/// In a right-to-left layout the items are mirrored: columns begin at the right, and so does a content that scrolls horizontally. The
+/// content offset counts from the left in any case, unless ``UICollectionViewLayout/flipsHorizontallyInOppositeLayoutDirection`` is
+/// overridden with `true`.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The area to which the insets of sections are relative.
     public enum SectionInsetReference: Int, Sendable {
@@ -284,8 +284,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Returns whether the length on the cross axis changed, or the width of a view in which the content begins at the right. Pinned headers
-    /// follow the bounds without a new preparation.
+    /// Returns whether the length on the cross axis changed, or the width of a view in which the content begins at the right. Pinned
+    /// headers follow the bounds without a new preparation.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
