@@ -40,15 +40,19 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         self.onProgress = onProgress
         super.init()
         OutstandingWork.begin()
-        // Foundation's sessions share a queue, for which starting a task waits. That queue waits for the delegates of other downloads,
-        // which may wait for a lock that the caller holds.
-        BackgroundQueue.loading.dispatchQueue.async { self.start() }
+        Self.sessionCalls.async { self.start() }
         // The timeouts of the session start again with each byte that arrives. This timeout also ends a very slow download.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
             guard let self else { return }
             self.fail(ASImageDownloadError.timedOut(seconds: self.limits.seconds))
         }
     }
+
+    /// The queue on which tasks are started and canceled.
+    ///
+    /// Foundation's sessions share a queue, for which these calls wait. That queue waits for the delegates of other downloads, which may
+    /// wait for a lock that the caller holds, and need a thread: a concurrent queue would occupy all threads with waiting calls.
+    private static let sessionCalls = DispatchQueue(label: "weft.downloads", qos: .utility)
 
     private func start() {
         guard state.withLock({ $0.completion != nil }) else { return }
@@ -119,9 +123,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     /// Foundation traps if a task is canceled while it starts or ends: it removes the task from its registry, in which the cancellation
     /// then looks for it. In the call that reports the end, the task does not count as completed yet.
     private func cancel(_ task: URLSessionDataTask) {
-        // Canceling waits for the queue of the session, which may be waiting for the queue of the delegate.
-        let queue = BackgroundQueue.loading.dispatchQueue
-        queue.asyncAfter(deadline: .now() + Self.cancelDelay) {
+        Self.sessionCalls.asyncAfter(deadline: .now() + Self.cancelDelay) {
             if !self.state.withLock({ $0.hasTaskEnded }) { task.cancel() }
         }
     }
