@@ -87,26 +87,28 @@ extension ASDisplayNode {
     // MARK: Setters
 
     /// Stores the value that the node shows in place of `value`, which code sets. `store` may be called more than once, the last time with
-    /// the value to show. *Cost*: two reads while no property of any node is overridden.
+    /// the value to show. *Cost*: three reads while no property of any node is overridden.
     @inline(__always)
     final func setOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
+        let changes = PropertyOverrides.changes.load(ordering: .sequentiallyConsistent)
         if !PropertyOverrides.areUsed.load(ordering: .relaxed) {
             store(value)
-            // A tool that has started to override the property since the first read may have read the previous value.
-            guard PropertyOverrides.areUsed.load(ordering: .relaxed) else { return }
+            // A tool that has overridden the property since the first read may have read the previous value, and may show it although the
+            // override has ended.
+            guard PropertyOverrides.changes.load(ordering: .sequentiallyConsistent) != changes else { return }
         }
         storeOverridable(property, value, store)
     }
 
     @inline(never)
     private func storeOverridable<Value>(_ property: OverriddenProperty, _ value: Value, _ store: (Value) -> Void) {
-        var entry = PropertyOverrides.note(value, property, of: self)
-        store(entry?.shown(value) ?? value)
-        // Between the note and the store, the tool may have replaced the change, or started or stopped to override the property.
-        while case let newest = PropertyOverrides.entry(property, of: self), newest?.changeNumber != entry?.changeNumber {
-            // A new entry may contain the previous value, which `store` has replaced.
-            entry = entry == nil ? PropertyOverrides.note(value, property, of: self) : newest
-            store(entry.map { $0.shown($0.code as? Value ?? value) } ?? value)
-        }
+        var changes: Int
+        repeat {
+            changes = PropertyOverrides.changes.load(ordering: .sequentiallyConsistent)
+            let entry = PropertyOverrides.note(value, property, of: self)
+            store(entry?.shown(value) ?? value)
+            // Between the note and the store, the tool may have replaced the change, or started or stopped to override the property. A new
+            // entry may contain the previous value, which `store` has replaced.
+        } while PropertyOverrides.changes.load(ordering: .sequentiallyConsistent) != changes
     }
 }

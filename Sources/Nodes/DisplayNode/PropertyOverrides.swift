@@ -14,8 +14,6 @@ enum PropertyOverrides {
         /// The number of values that are known to be set by code; 0 while ``code`` has no value.
         fileprivate(set) var count = 0
         fileprivate var change: @Sendable (Any) -> Any
-        /// Identifies the change among those of all entries.
-        fileprivate(set) var changeNumber: Int
         /// The thread on which the tool shows a value; nil at other times.
         fileprivate var showingThread: pthread_t?
 
@@ -36,12 +34,6 @@ enum PropertyOverrides {
 
     private struct Table {
         var entries: [Key: Entry] = [:]
-        private var changeCount = 0
-
-        mutating func nextChangeNumber() -> Int {
-            changeCount += 1
-            return changeCount
-        }
 
         /// Removes the entries of released nodes and owners, and returns them: the caller releases them outside of the lock.
         mutating func removeInvalid() -> [Key: Entry] {
@@ -55,6 +47,8 @@ enum PropertyOverrides {
     private static let table = Locked(Table())
     /// Whether there are entries.
     static let areUsed = Atomic<Bool>(false)
+    /// The number of changes of all entries that were added, replaced or removed.
+    static let changes = Atomic<Int>(0)
 
     // MARK: The tool
 
@@ -66,10 +60,11 @@ enum PropertyOverrides {
         let released = table.withLock { table in
             let invalid = table.removeInvalid()
             let former = table.entries[key]
-            var entry = Entry(node: node, owner: owner, change: change, changeNumber: table.nextChangeNumber())
+            var entry = Entry(node: node, owner: owner, change: change)
             if let former { (entry.code, entry.count) = (former.code, former.count) }
             table.entries[key] = entry
             areUsed.store(true, ordering: .relaxed)
+            changes.add(1, ordering: .sequentiallyConsistent)
             return (invalid, former)
         }
         withExtendedLifetime(released) {}
@@ -109,6 +104,7 @@ enum PropertyOverrides {
         let (isRemoved, released) = table.withLock { table -> (Bool, (Entry?, [Key: Entry])) in
             if let entry = table.entries[key], entry.isValid, entry.count != count { return (false, (nil, [:])) }
             let entry = table.entries.removeValue(forKey: key)
+            changes.add(1, ordering: .sequentiallyConsistent)
             return (true, (entry, table.removeInvalid()))
         }
         withExtendedLifetime(released) {}
