@@ -187,7 +187,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         didSet { applyContentMode() }
     }
 
-    /// A view whose opacity masks this view; nil by default. Refused like the ``CALayer/mask`` of the layer.
+    /// A view whose opacity masks this view; nil by default. Refused like the `mask` of the layer.
     open var mask: UIView? {
         didSet {
             layer.mask = mask?.layer
