@@ -124,27 +124,19 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Protection: used 
     /// Makes this the current activity. Without effect on an invalidated activity. *Thread*: any; on another thread than the main one,
     /// in the next turn of the main loop.
     open func becomeCurrent() {
-        onMain { if !self.isInvalid { Self.current = self } }
+        performOnMain { if !self.isInvalid { Self.current = self } }
     }
 
     /// Clears `current` if it is this activity. *Thread*: as ``becomeCurrent()``.
     open func resignCurrent() {
-        onMain { if Self.current === self { Self.current = nil } }
+        performOnMain { if Self.current === self { Self.current = nil } }
     }
 
     /// Ends the activity: it can no longer become current and requests no state. *Thread*: as ``becomeCurrent()``.
     open func invalidate() {
-        onMain {
+        performOnMain {
             self.isInvalid = true
             self.resignCurrent()
-        }
-    }
-
-    private func onMain(_ action: @escaping @MainActor @Sendable () -> Void) {
-        if Thread.isMainThread {
-            MainActor.assumeIsolated(action)
-        } else {
-            DispatchQueue.main.async(execute: action)
         }
     }
 
