@@ -12,7 +12,7 @@ import UIKit
 
 /// Asks the user for a phrase.
 ///
-/// *Differs from IntentsUI*: there is no assistant; when the controller appears, it tells the delegate that the user has canceled. As on
+/// *Differs from IntentsUI*: there is no assistant; when the controller appears, it notifies the delegate that the user has canceled. As on
 /// iOS, the delegate dismisses the controller. *Thread*: main.
 open class INUIAddVoiceShortcutViewController: UIViewController {
     /// Receives the result; not retained.

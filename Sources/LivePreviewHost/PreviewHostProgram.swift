@@ -55,7 +55,7 @@ import Scheduling
 
     private static var server: PreviewHostServer?
 
-    /// Ends this process at once, with the processes that the previews have started and that are still in its process group.
+    /// Ends this process immediately, with the processes that the previews have started and that are still in its process group.
     nonisolated static func endGroup() -> Never {
         if getpgrp() == getpid() { kill(0, SIGKILL) }
         _exit(0)

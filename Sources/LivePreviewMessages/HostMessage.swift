@@ -35,7 +35,7 @@ package enum HostMessage: Codable, Sendable {
     /// program reads it. Answered by ``ShellMessage/clipboardText(_:number:)``.
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
     /// Requests the image of the desktop's clipboard, because the user pastes, or has copied an image in the preview and a later paste must
-    /// find out which one is newer. Answered by ``ShellMessage/clipboardImage(_:number:)``.
+    /// determine which one is newer. Answered by ``ShellMessage/clipboardImage(_:number:)``.
     case imageRequested(HostSelection, number: Int)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)

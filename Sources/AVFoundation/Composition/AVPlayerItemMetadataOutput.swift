@@ -68,6 +68,6 @@ extension AVPlayerItem {
     public func remove(_ output: AVPlayerItemOutput) {}
 }
 
-/// The key of the option that asks for an exact duration. *Differs from AVFoundation*: ignored; the duration is as exact as the file
+/// The key of the option that requests an exact duration. *Differs from AVFoundation*: ignored; the duration is as exact as the file
 /// states.
 public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPreciseDurationAndTimingKey"

@@ -4,7 +4,7 @@ import UIKit
 /// A green layer over the touch area of a control node. It has a dark green edge where a node or view above the control limits the area,
 /// and an orange edge where a node above the control clips its contents, so that the layer cannot show the whole area.
 @MainActor enum HitTestOverlay {
-    private static let name = "weft.hit-test-veil"
+    private static let name = "weft.hit-test-overlay"
     /// *Units*: points.
     private static let edgeWidth: CGFloat = 2
 

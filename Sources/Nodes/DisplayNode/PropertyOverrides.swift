@@ -47,7 +47,7 @@ enum PropertyOverrides {
     private static let table = Locked(Table())
     /// Whether there are entries.
     static let areUsed = Atomic<Bool>(false)
-    /// The number of changes of all entries that were added, replaced or removed.
+    /// The number of times that an entry was added, replaced or removed.
     static let changes = Atomic<Int>(0)
 
     // MARK: The tool

@@ -21,7 +21,7 @@ extension SwiftSource {
     }
 
     /// The members that Weft's classes declare as `dynamic`, with their full names. On Apple's systems an extension may override any
-    /// member that Objective-C sees; these are the ones that programs override.
+    /// member that is visible to Objective-C; programs override these members.
     private static let dynamicMembers = [
         "UIWindow": [
             "motionBegan": "motionBegan(_:with:)", "motionEnded": "motionEnded(_:with:)", "motionCancelled": "motionCancelled(_:with:)",

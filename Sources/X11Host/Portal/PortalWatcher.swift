@@ -10,7 +10,7 @@ import Scheduling
 final class PortalWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
-    /// The preferences that the main thread has not seen yet; nil if it has seen the latest ones.
+    /// The preferences that the main thread has not received yet; nil if it has received the latest ones.
     private let unreported = Locked<PortalPreferences?>(nil)
 
     /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread after the preferences have

@@ -30,7 +30,7 @@ public typealias ASSortAccessibilityElementsComparator = (NSObject, NSObject) ->
         return view is UITableView || view is UICollectionView || (node.subnodes ?? []).contains(where: containsList)
     }
 
-    /// Whether assistive programs are not told about the node and the nodes in it.
+    /// Whether the node and the nodes in it are hidden from assistive programs.
     private static func isHidden(_ node: ASDisplayNode) -> Bool { node.isHidden || node.alpha <= 0 || node.accessibilityElementsHidden }
 
     /// Whether the node is outside its window, and not in a scroll view, which could scroll to it.
